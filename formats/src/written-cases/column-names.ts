@@ -108,6 +108,8 @@ export const NAMES: Record<CaseField, readonly string[]> = {
     ...['steps to follow', 'test case steps'],
     ...['adımlar', 'adım', 'test adımları', 'test adımı', 'işlem', 'adım açıklaması'],
     ...['açıklama (aksiyon/adımlar)', 'aksiyon', 'yapılacaklar'],
+    ...['checklist', 'check list', 'checklist item', 'check list item', 'check items'],
+    ...['kontrol listesi', 'kontrol maddesi', 'kontrol maddeleri'],
   ],
   data: [
     ...[

@@ -1,4 +1,5 @@
 import type { Area, FormulaFault } from '../xlsx/read-shown.ts';
+import { isCheckList } from './check-list.ts';
 import { type Columns, columnsOf, isKnownName } from './columns.ts';
 
 /** The headings of a table. */
@@ -54,7 +55,8 @@ export function findHeader(
   const [best] = [...single, ...double].toSorted(
     (a, b) => sureness(b) - sureness(a) || countOf(b) - countOf(a),
   );
-  if (best && (best.isRecognised || countOf(best) > 1)) return withIds(withTitle(best, rows), rows);
+  const found = best && withChecks(withIds(withTitle(best, rows), rows), rows);
+  if (found && (found.isRecognised || countOf(found) > 1)) return found;
   const guessed = single.find(({ names }) => names.filter((name) => name.trim()).length > 1);
   return guessed ?? { row: -1, names: [], columns: {}, isRecognised: false };
 }
@@ -95,6 +97,12 @@ function withTitle(header: Header, rows: readonly (readonly string[])[]): Header
   );
   if (column < 0 || below.length < 2) return header;
   return { ...header, columns: { ...columns, title: column }, isRecognised: true };
+}
+
+/** The headings of a check list, which are recognised with steps alone. */
+function withChecks(header: Header, rows: readonly (readonly string[])[]): Header {
+  const isRecognised = header.isRecognised || isCheckList({ rows, header }, header.columns);
+  return { ...header, isRecognised };
 }
 
 /** The headings of a table without IDs, whose column of cases or of `#` has these in fact. */

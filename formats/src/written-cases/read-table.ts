@@ -2,6 +2,7 @@ import type { ToolId } from '@caseloom/engine';
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
+import { isCheckList } from './check-list.ts';
 import type { CaseField, Columns } from './columns.ts';
 import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
@@ -31,20 +32,31 @@ type Group = { rows: Row[] };
 export function readCaseTable(
   table: Table,
   columns: Columns,
-): CheckedCases & { skipped: Skipped; fields: OtherField[] } {
+): CheckedCases & { skipped: Skipped; fields: OtherField[]; isCheckList: boolean } {
   const { rows: read, skipped, remarks } = arrangeRows(table, columns);
   const preconditions = preconditionsIn(read);
   const suites = suitesOf(read);
   const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
   const known = { table, preconditions, suites, nameOf, tool: toolOf(table.header.names) };
-  const groups = groupsOf(
-    read.filter((row) => !isPrecondition(row)),
-    remarks,
-  );
+  const areChecks = isCheckList(table, columns);
+  const groups = areChecks
+    ? read.filter((row) => row.get('step') !== '').map((row) => ({ rows: [asCheck(row)] }))
+    : groupsOf(
+        read.filter((row) => !isPrecondition(row)),
+        remarks,
+      );
   const found = groups.map(({ rows: own }) => toCase(own, known));
   const checked = checkCases(found, ({ row }) => ({ row }));
   const fields = fieldsIn(groups, { table, columns });
-  return { ...checked, remarks: [...remarks, ...checked.remarks], skipped, fields };
+  return {
+    ...{ ...checked, remarks: [...remarks, ...checked.remarks] },
+    ...{ skipped, fields, isCheckList: areChecks },
+  };
+}
+
+/** A row of a check list: what is to be done is all that it is called. */
+function asCheck(row: Row): Row {
+  return { ...row, get: (field) => row.get(field === 'title' ? 'step' : field) };
 }
 
 /** The columns that have no step of a case, as far as cases say something in them. */

@@ -5,6 +5,7 @@ import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';
 import type { CheckedCases } from './check-cases.ts';
+import { asOneFlow } from './check-list.ts';
 import { type Columns, plainName } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
@@ -38,13 +39,19 @@ export type ReadCases = {
   forTool: Unplaced[];
   /** What a suite keeps of the cases, and the models that they become do not. */
   notInModels: SuitePart[];
+  /** How many rows of check lists there are: each a test case of a suite, and a step of a model. */
+  checks: number;
 };
 export type Unplaced = Pick<OtherField, 'name' | 'count'>;
 type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
 
 /** What a table or an export has: its cases, whatever becomes of them. */
-type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels'> &
-  Pick<CheckedCases, 'stepless'> & { fields: OtherField[] };
+type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels' | 'checks'> &
+  Pick<CheckedCases, 'stepless'> & {
+    fields: OtherField[];
+    /** Whether its cases are the rows of a check list, which names none. */
+    isCheckList: boolean;
+  };
 
 /** What test cases become: models, or test cases of a suite as they are written. */
 export type Use = 'models' | 'suite';
@@ -83,7 +90,7 @@ function toSheet(sheet: ReadSheet & Partial<ShownSheet>): CaseSheet {
 
 /** The cases of a table or an export. @param columns what is read from which column, where a person chose otherwise */
 export function casesOf(source: CaseSource, columns?: Columns): Found {
-  if ('cases' in source) return { ...source, skipped: NONE_SKIPPED };
+  if ('cases' in source) return { ...source, skipped: NONE_SKIPPED, isCheckList: false };
   return readCaseTable(source, columns ?? source.header.columns);
 }
 
@@ -125,18 +132,25 @@ export function casesOfAll(
   requirements: ReadonlySet<string> = NO_REQUIREMENTS,
 ): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
-    const read = withPlaces(readFor[use](casesOf(source, columns)), { source, use, requirements });
-    const cases = leavesOut ? withoutRemarks(read) : read.cases;
-    if (chosen.length < 2) return { ...read, cases };
+    const found = casesOf(source, columns);
+    const read = withNoted(readFor[use](found), { source, use, requirements });
+    const kept = leavesOut ? withoutRemarks(read) : read.cases;
     const { name } = source;
+    const isFlow = use === 'models' && found.isCheckList;
+    const cases = isFlow ? asOneFlow(kept, name || headingOf({ source, columns })) : kept;
+    const checks = found.isCheckList ? kept.length : 0;
+    if (chosen.length < 2) return { ...read, cases, checks };
     return {
-      ...read,
+      ...{ ...read, checks },
       cases: cases.map((one) => ({ ...one, section: [name, ...one.section] })),
       remarks: read.remarks.map((remark) => ({ ...remark, sheet: name })),
     };
   });
-  const sum = (of: keyof Skipped) => parts.reduce((total, { skipped }) => total + skipped[of], 0);
-  const cases = withNamedImages(parts.flatMap((part) => part.cases));
+  const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const sum = (of: keyof Skipped) => total(parts.map(({ skipped }) => skipped[of]));
+  const cases = withNamedImages(parts.flatMap((part) => part.cases)).map((one) =>
+    withRequirements(one, requirements),
+  );
   const hasReferences = cases.some(({ references }) => references);
   return {
     cases,
@@ -146,12 +160,13 @@ export function casesOfAll(
     remarks: parts.flatMap(({ remarks }) => remarks),
     unplaced: together(parts.flatMap(({ unplaced }) => unplaced)),
     forTool: together(parts.flatMap(({ forTool }) => forTool)),
+    checks: total(parts.map(({ checks }) => checks)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
 }
 
-/** What references name is a requirement, or else a label; what is too long for a label is told of. */
-function withPlaces(
+/** With what is said of labels that are too long, unless they are requirements of the project. */
+function withNoted(
   read: ReadCases,
   {
     source,
@@ -159,11 +174,20 @@ function withPlaces(
     requirements,
   }: { source: CaseSource; use: Use; requirements: ReadonlySet<string> },
 ): ReadCases {
+  if (use !== 'suite') return read;
   const cases = read.cases.map((one) => withRequirements(one, requirements));
   const placeOf = ({ row, id, title }: WrittenCase) =>
     'cases' in source ? { row, name: [id, title].filter(Boolean).join(' ') } : { row };
-  const noted = use === 'suite' ? notedLabels(cases, placeOf) : [];
-  return { ...read, cases, remarks: [...read.remarks, ...noted] };
+  return { ...read, remarks: [...read.remarks, ...notedLabels(cases, placeOf)] };
+}
+
+/** What the steps of a table are called, without what its heading explains in brackets. */
+function headingOf({ source, columns }: Chosen): string {
+  if (!('header' in source)) return '';
+  const { header } = source;
+  const { step = -1 } = columns ?? header.columns;
+  const [heading = ''] = (header.names[step] ?? '').split('(');
+  return heading.trim();
 }
 
 /** Cases whose images are named in the language that most of them are written in. */
@@ -217,7 +241,7 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
 const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
 
 /** The cases of one source by what becomes of them. */
-const readFor: Record<Use, (read: Found) => ReadCases> = {
+const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks'>> = {
   models: ({ cases, remarks, skipped, fields }) => ({
     ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),
@@ -247,7 +271,7 @@ function onLines(one: WrittenCase): WrittenCase {
 const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];
 
 /** The cases in whose rows nothing is wrong: a case has the rows up to the next one, be that read or not. */
-function withoutRemarks({ cases, remarks }: ReadCases): WrittenCase[] {
+function withoutRemarks({ cases, remarks }: Pick<ReadCases, 'cases' | 'remarks'>): WrittenCase[] {
   const refused = remarks.filter(({ code }) => REFUSED.includes(code));
   const starts = [...new Set([...cases, ...refused].map(({ row }) => row))].toSorted(byNumber);
   const wrong = new Set<number>();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listMigrations, lockMigrations, migrateDb, migrateTo, withClient } from '../db/migrate.ts';
 import { listTables } from '../db/tables.ts';
 import type { FileStore } from '../files/store.ts';
-import { withQueues } from '../jobs/open.ts';
+import { withQueues } from '../jobs/with-queues.ts';
 import { BackupError } from '../start-error.ts';
 import { FORMAT, MANIFEST, type Manifest, manifest, VERSION } from './contents.ts';
 import { type Entry, readJson } from './entry.ts';

@@ -1,62 +1,15 @@
-import type { ClientBase } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { noteRefusal } from '../features/auth/note-refusal.ts';
-import { openAccount } from '../features/auth/register.ts';
-import { sendLink } from '../features/auth/send-link.ts';
-import { failLostDrafts } from '../features/draft/fail-lost.ts';
-import { makeDraft } from '../features/draft/make-draft.ts';
-import { mailDigests, mailNews, pushNews } from '../features/notification/deliver.ts';
-import { moveContents } from '../features/result/move-contents.ts';
-import { watchUsage } from '../features/subscription/watch-usage.ts';
-import { failLostSuites } from '../features/suite/fail-lost.ts';
-import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts';
-import { deleteFiles } from '../files/delete-files.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { traceJob } from '../tracing/spans.ts';
+import { JOBS } from './all-jobs.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
-import { type PendingJob, SCHEMA } from './pending.ts';
+import { SCHEMA } from './pending.ts';
 import { openQueueDb } from './queries.ts';
-import { tidy } from './tidy.ts';
+import { createQueue, FAILED, HOUR } from './queue.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
 type Report = (fault: unknown, job?: string) => void;
-
-/** Every job there is. */
-const JOBS: Job<never>[] = [
-  sendMail,
-  openAccount,
-  sendLink,
-  fillSuite,
-  failLostSuites,
-  makeDraft,
-  failLostDrafts,
-  noteRefusal,
-  mailDigests,
-  mailNews,
-  pushNews,
-  watchUsage,
-  sendWebhooks,
-  moveContents,
-  deleteFiles,
-  tidy,
-];
-
-/** Where jobs go that failed for good, to be looked at. */
-const FAILED = 'failed-jobs';
-const HOUR = 60 * 60;
-
-/** A job whose process died is noticed by its missing heartbeat, and taken by another within half a minute. */
-const QUEUE = {
-  retryLimit: 3,
-  retryDelay: 1,
-  heartbeatSeconds: 10,
-  // a draft of long texts may ask a language model two dozen times
-  expireInSeconds: HOUR,
-  deleteAfterSeconds: HOUR,
-  deadLetter: FAILED,
-  notify: true,
-};
 
 /** How often a worker looks for jobs that nothing woke it for, which there should be none of. */
 const POLLING_SECONDS = 300;
@@ -164,43 +117,6 @@ export function openJobs(
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
-}
-
-/** The queue of a kind of job, where it is not there yet. */
-async function createQueue(boss: PgBoss, { name, schedule }: Job<never>): Promise<void> {
-  // of scheduled jobs one waiting is enough: each does all there is to do
-  await boss.createQueue(name, { ...QUEUE, policy: schedule ? 'short' : 'standard' });
-}
-
-/**
- * Makes the queues of a new database, with no process that works them off, and puts jobs in with `insert`.
- *
- * @param use is given `insert`, which puts the jobs of one queue in by a connection of the caller: where its transaction
- *   is rolled back they are not there
- */
-export async function withQueues<T>(
-  connection: object,
-  use: (insert: (client: ClientBase, pending: PendingJob[]) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const boss = new PgBoss({
-    ...connection,
-    ...{ schema: SCHEMA, max: 1, supervise: false, schedule: false },
-  });
-  boss.on('error', () => undefined);
-  await boss.start();
-  try {
-    await boss.createQueue(FAILED);
-    for (const job of JOBS) await createQueue(boss, job);
-    const names = new Set([FAILED, ...JOBS.map(({ name }) => name)]);
-    return await use(async (client, pending) => {
-      const executeSql = async (text: string, values?: unknown[]) => client.query(text, values);
-      // what a later version has no queue for is what it does not do any more
-      for (const { name, ...job } of pending)
-        if (names.has(name)) await boss.insert(name, [job], { db: { executeSql } });
-    });
-  } finally {
-    await boss.stop({ graceful: false });
-  }
 }
 
 /** Calls in a burst become one. What fails is made up for by the schedule. */

@@ -14,12 +14,12 @@ const api = authenticated.result;
 
 /** The calls about results that found no test case. */
 export const unmatchedRoutes = {
-  unmatched: api.unmatched.handler(({ context: { db, actor }, input }) =>
+  unmatched: api.unmatched.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const run = await requireRun(tx, actor, input.id);
       const page = pageOf(input, 'place');
       const { matched = false } = input;
-      const { rows, total } = await listUnmatched(tx, run, { matched }, page);
+      const { rows, total } = await listUnmatched(tx, run, { matched, language }, page);
       return { ...toPage(rows, page, (row) => row.place), total };
     }),
   ),

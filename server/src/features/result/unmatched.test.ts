@@ -26,6 +26,21 @@ describe('results that find no test case', () => {
     expect((await waiting()).map(({ status }) => status)).toEqual(['passed', 'failed']);
   });
 
+  it('stand in the order of the alphabet of who reads them, page by page', async () => {
+    const names = ['Zarf', 'çanta', 'Ödeme', 'dolap', 'cüzdan', 'Odeme', 'Sepet 10', 'Sepet 9'];
+    const { owner, id } = await aRunWithWaiting(names);
+    const inOrder = async (language: string) => {
+      const { result } = world.as(owner, { 'accept-language': language });
+      const first = await result.unmatched({ id, limit: 3 });
+      const rest = await result.unmatched({ id, cursor: first.nextCursor ?? '' });
+      expect([first.items.length, first.total, rest.nextCursor]).toEqual([3, 8, null]);
+      return [...first.items, ...rest.items].map((one) => one.automationName.split('.')[1]);
+    };
+    const last = ['Odeme', 'Ödeme', 'Sepet 9', 'Sepet 10', 'Zarf'];
+    expect(await inOrder('tr')).toEqual(['cüzdan', 'çanta', 'dolap', ...last]);
+    expect(await inOrder('en')).toEqual(['çanta', 'cüzdan', 'dolap', ...last]);
+  });
+
   it('are matched by hand once, and by their automation names ever after', async () => {
     const { send, id, suiteId, a, b, idOf, push, statusOf, waiting } = await aRunWithWaiting();
     const matches = [
@@ -218,7 +233,7 @@ describe('results that find no test case', () => {
     const page = await send.result.unmatched({ id, limit: 3 });
     const { items } = await send.result.unmatched({ id, limit: 3, cursor: page.nextCursor ?? '' });
     expect([...page.items, ...items].map(({ automationName }) => automationName)).toEqual(
-      [0, 1, 10, 100, 1000, 1001].map((index) => `Login.test ${index}`),
+      [0, 1, 2, 3, 4, 5].map((index) => `Login.test ${index}`),
     );
   });
 
@@ -246,7 +261,7 @@ describe('results that find no test case', () => {
     await push(report([hostile, '__proto__', 'constructor']));
     const { items } = await send.result.unmatched({ id });
     expect(items.map(({ automationName }) => automationName.length)).toEqual([
-      ...[LIMITS.automationName, 'Login.__proto__'.length, 'Login.constructor'.length],
+      ...['Login.__proto__'.length, LIMITS.automationName, 'Login.constructor'.length],
     ]);
     const matches = items.map((one) => ({ id: one.id, caseKey: a }));
     expect(await send.result.match({ id, matches })).toEqual({ matched: 3, waiting: 0 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { testDataOf } from '../project/api.ts';
+import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
@@ -86,6 +87,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
       {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
       {drawing.data && (
         <>
+          <CheckLists of="models" chosen={chosen} count={drawing.data.checks} />
           <RowFaults
             remarks={drawing.data.remarks}
             skipped={drawing.data.skipped}

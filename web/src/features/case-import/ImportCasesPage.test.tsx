@@ -213,3 +213,14 @@ it('references to requirements of the project become these, others labels, and t
     ],
   });
 });
+
+it('a check list becomes a test case for each row, which the page says', async () => {
+  const rows = '1,i,Main screen\n2,Q,Verify the logo\n';
+  const { sent } = await open([], '', new File([`#,Stat,Test steps\n${rows}`], 'checks.csv'));
+  await screen.findByText(/Each of the 2 rows becomes a test case/);
+  expect(await chosenFor('Steps')).toBe('2');
+  await press('Import 1 test case');
+  expect(sent(`POST /api/suite/${suiteId}/import-cases`).at(-1)).toMatchObject({
+    cases: [{ title: 'Main screen' }, { title: 'Verify the logo' }],
+  });
+});

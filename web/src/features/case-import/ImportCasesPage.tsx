@@ -33,7 +33,8 @@ async function isOldExcel(file: File): Promise<boolean> {
 }
 
 /** Whether a table has headings, or a list cases. */
-const mayHaveCases = (sheet: Sheet) => !('header' in sheet) || sheet.header.names.length > 1;
+const mayHaveCases = (sheet: Sheet) =>
+  !('header' in sheet) || sheet.header.isRecognised || sheet.header.names.length > 1;
 
 /** `/projects/{slug}/import-cases`: test cases of a spreadsheet or of another tool become models. */
 export function ImportCasesPage() {

@@ -9,6 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { suitesOf } from '../suite/api.ts';
 import type { CasesProps } from './AsModels.tsx';
+import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import styles from './case-import.module.css';
 import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
@@ -77,6 +78,7 @@ export function IntoSuite({
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
+      <CheckLists of="suite" chosen={chosen} count={reading.data.checks} />
       <RowFaults
         remarks={remarks}
         skipped={skipped}

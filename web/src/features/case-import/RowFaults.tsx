@@ -11,7 +11,7 @@ const LEFT_OUT: readonly RowRemark['code'][] = [
   ...(['case_without_steps', 'case_without_title', 'row_before_first_case'] as const),
 ];
 
-type Props = Omit<ReadCases, 'cases'> & {
+type Props = Omit<ReadCases, 'cases' | 'checks'> & {
   hiddenRows: number;
   leavesOut: boolean;
   onLeavesOut: (leavesOut: boolean) => void;

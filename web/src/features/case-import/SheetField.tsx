@@ -10,21 +10,30 @@ export function SheetField({ sheets, value, onChange }: Props) {
   const { t } = useTranslation('case-import');
   const named = sheets.map((sheet, at) => ({
     value: String(at),
-    label: t('isHidden' in sheet && sheet.isHidden ? 'sheetHidden' : 'sheetOf', {
+    label: t(`sheetOf.${kindOf(sheet)}`, {
       name: sheet.name || t('firstSheet'),
       count: sheet.count,
     }),
   }));
-  const areSeveral = sheets.filter(({ isOwn }) => isOwn).length > 1;
+  const own = sheets.filter(({ isOwn }) => isOwn);
+  const all = t(own.every(({ isCheckList }) => isCheckList) ? 'allCheckLists' : 'allSheets', {
+    sheets: own.length,
+    count: own.reduce((sum, sheet) => sum + sheet.count, 0),
+  });
   return (
     <NativeSelect
       label={t('sheet')}
       maw={420}
       value={value}
-      data={areSeveral ? [{ value: ALL, label: t('allSheets') }, ...named] : named}
+      data={own.length > 1 ? [{ value: ALL, label: all }, ...named] : named}
       onChange={({ currentTarget: { value: chosen } }) =>
         onChange(chosen === ALL ? ALL : Number(chosen))
       }
     />
   );
+}
+
+function kindOf(sheet: Sheet): 'shown' | 'hidden' | 'checks' {
+  if ('isHidden' in sheet && sheet.isHidden) return 'hidden';
+  return sheet.isCheckList ? 'checks' : 'shown';
 }

@@ -3,7 +3,15 @@ import { fullestOf } from './chosen-part.ts';
 import type { Sheet } from './read-sheets.ts';
 
 const aSheet = (count: number, rows: string[][], step?: number): Sheet => ({
-  ...{ name: 'Sheet', isHidden: false, hiddenRows: 0, isOwn: true, count, rows },
+  ...{
+    name: 'Sheet',
+    isHidden: false,
+    hiddenRows: 0,
+    isOwn: true,
+    count,
+    isCheckList: false,
+    rows,
+  },
   header: {
     row: 0,
     names: rows[0] ?? [],
@@ -38,4 +46,14 @@ it('a workbook opens on the sheet with most test cases', () => {
 it('a workbook without a known test case opens on the sheet with most steps, not on its cover', () => {
   expect(fullestOf([COVER, CHECKS])).toBe(1);
   expect(fullestOf([COVER])).toBe(0);
+});
+
+it('a workbook opens on a check list only where no sheet names its test cases', () => {
+  const long = { ...CHECKS, count: 2, isCheckList: true };
+  const short = aSheet(1, [
+    ['Title', 'Steps'],
+    ['Pay', 'Pay'],
+  ]);
+  expect(fullestOf([COVER, long, short])).toBe(2);
+  expect(fullestOf([COVER, long])).toBe(1);
 });

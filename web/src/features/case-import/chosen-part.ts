@@ -17,14 +17,15 @@ function stepRowsIn(sheet: Sheet): number {
 }
 
 /**
- * The table with the largest number of test cases, of those that are shown where one has any; where none has, the
- * one with most steps, whose other columns are to be chosen.
+ * The table with the largest number of test cases, of those that are shown where one has any, and of check lists
+ * where none names its test cases; where none has any, the one with most steps, whose other columns are to be chosen.
  */
 export function fullestOf(sheets: readonly Sheet[]): number {
   const isShown = (sheet: Sheet) => !('isHidden' in sheet && sheet.isHidden);
   const shown = sheets.some((sheet) => isShown(sheet) && sheet.count > 0);
+  const named = sheets.some((sheet) => isShown(sheet) && sheet.count > 0 && !sheet.isCheckList);
   const countOf = (sheet: Sheet | undefined) =>
-    sheet && (isShown(sheet) || !shown) ? sheet.count : -1;
+    sheet && (isShown(sheet) || !shown) && !(named && sheet.isCheckList) ? sheet.count : -1;
   const hasCases = sheets.some(({ count }) => count > 0);
   const fullnessOf = (sheet: Sheet | undefined) =>
     hasCases || !sheet || !isShown(sheet) ? countOf(sheet) : stepRowsIn(sheet);

@@ -15,6 +15,8 @@ import { loadWrittenCases } from './load-written-cases.ts';
 /** A table of a file, or its cases, with how many cases it has as its columns were recognised. */
 export type Sheet = CaseSource & {
   count: number;
+  /** Whether it is a check list, whose rows were counted. */
+  isCheckList: boolean;
   /** Whether its test cases stand in no table before it. */
   isOwn: boolean;
   /** Set: its columns are those of an earlier import. */
@@ -32,9 +34,11 @@ export async function readSheets(file: File, known: readonly CaseColumns[]): Pro
   const read = readCaseSources(new Uint8Array(await file.arrayBuffer()));
   const sources = await withRemembered(read, known);
   const own = new Set(withOwnCases(sources));
-  return sources.map((source) => ({
-    ...{ ...source, count: casesOf(source).cases.length, isOwn: own.has(source) },
-  }));
+  return sources.map((source) => {
+    const { cases, stepless, isCheckList } = casesOf(source);
+    const count = isCheckList ? cases.length + stepless.length : cases.length;
+    return { ...source, count, isCheckList, isOwn: own.has(source) };
+  });
 }
 
 type ReadTask = {

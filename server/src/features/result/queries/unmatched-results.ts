@@ -1,4 +1,5 @@
 import { LIMITS, type UnmatchedResult } from '@caseloom/contract';
+import type { Language } from '@caseloom/locales/language';
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -84,17 +85,19 @@ export async function countWaiting(tx: Queryable, run: Run): Promise<number> {
   return countRows(tx, isWaiting(tx, run));
 }
 
-/** The results that wait in a run, or those that people matched in it, by name: one more than the page takes. */
+/** The results that wait in a run, or those that people matched in it, by name as a language sorts it: one more than the page takes. */
 export async function listUnmatched(
   tx: Queryable,
   run: Run,
-  { matched }: { matched: boolean },
+  { matched, language }: { matched: boolean; language: Language },
   { after = '0', limit }: Page,
 ): Promise<{ rows: (UnmatchedResult & { place: number })[]; total: number }> {
   const where = matched
     ? and(isIn(run), isNotNull(unmatchedResults.matchedKey))
     : isWaiting(tx, run);
-  const rows = await tx
+  const ids = await listSorted(tx, where, language);
+  const from = Number(after);
+  const found = await tx
     .select({
       row: unmatchedResults,
       sourceName: resultActions.sourceName,
@@ -102,10 +105,10 @@ export async function listUnmatched(
     })
     .from(unmatchedResults)
     .innerJoin(resultActions, refersTo(unmatchedResults.actionId, resultActions))
-    .where(where)
-    .orderBy(asc(unmatchedResults.automationName))
-    .offset(Number(after))
-    .limit(limit + 1);
+    .where(and(isIn(run), inArray(unmatchedResults.id, ids.slice(from, from + limit + 1))));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ row }: (typeof found)[number]) => places.get(row.id) ?? ids.length;
+  const rows = found.toSorted((a, b) => placeOf(a) - placeOf(b));
   const keys = rows.flatMap(({ row }) => [
     ...row.proposals.map(({ caseKey }) => caseKey),
     ...(row.matchedKey ? [row.matchedKey] : []),
@@ -120,11 +123,25 @@ export async function listUnmatched(
         at: at.toISOString(),
         proposals: row.proposals.map((one) => ({ ...one, ...named(one.caseKey) })),
         matched: matchedKey ? named(matchedKey) : null,
-        place: Number(after) + index + 1,
+        place: from + index + 1,
       };
     }),
-    total: await countRows(tx, where),
+    total: ids.length,
   };
+}
+
+/** The ids of results by their names. The database may be one that knows no language: it sorts by code points. */
+async function listSorted(
+  tx: Queryable,
+  where: SQL | undefined,
+  language: Language,
+): Promise<string[]> {
+  const { id, automationName: name } = unmatchedResults;
+  const rows = await tx.select({ id, name }).from(unmatchedResults).where(where);
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return rows
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id))
+    .map((row) => row.id);
 }
 
 /** Results of a run by their ids, waiting or matched, locked until the transaction is over. */

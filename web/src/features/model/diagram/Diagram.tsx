@@ -25,6 +25,7 @@ import type { FlowNote } from '../canvas/NoteShape.tsx';
 import nodeStyles from '../canvas/node.module.css';
 import { nodeClass } from '../canvas/node-class.ts';
 import noteStyles from '../canvas/note.module.css';
+import { MAX_ZOOM, minZoomOf } from '../canvas/zoom.ts';
 import type { Change } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
@@ -35,6 +36,8 @@ import styles from './diagram.module.css';
 
 const nodeTypes = { node: NodePicture, note: NotePicture };
 const edgeTypes = { edge: EdgePath };
+/** How far out a drawing that one looks at can be zoomed, where all of it is seen sooner. */
+const FAR_ZOOM = 0.1;
 const fitOptions = { maxZoom: 1, padding: 0.1 };
 const NOTHING: ReadonlySet<string> = new Set();
 /** What became of a part, or of the proposal that it is, in words where a look does not say it, and in one sign where words have no room. */
@@ -92,6 +95,7 @@ export function Diagram({ drawing, name, ...props }: Props) {
     ],
     [drawing, library],
   );
+  const minZoom = useMemo(() => Math.min(FAR_ZOOM, minZoomOf(drawing.nodes)), [drawing.nodes]);
   const edges = useMemo(
     () => flowEdges(drawing, NOTHING, { language, library }),
     [drawing, language, library],
@@ -109,8 +113,8 @@ export function Diagram({ drawing, name, ...props }: Props) {
           edges={edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
-          minZoom={0.1}
-          maxZoom={2}
+          minZoom={minZoom}
+          maxZoom={MAX_ZOOM}
           fitView={children === undefined}
           fitViewOptions={fitOptions}
           onlyRenderVisibleElements={nodes.length > MANY}

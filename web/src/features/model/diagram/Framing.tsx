@@ -2,7 +2,7 @@ import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { boundsOf } from '../canvas/bounds.ts';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
-import { frameOf, isReadableWhole, READABLE_ZOOM } from '../canvas/frame.ts';
+import { frameOf, frameOfWhole, isReadableWhole, READABLE_ZOOM } from '../canvas/frame.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import { usePrinting } from '../canvas/use-printing.ts';
@@ -39,7 +39,7 @@ export function Framing({ drawing, part, isWhole, shownNode }: Props) {
     const all = [...drawing.nodes, ...(drawing.settings.notes ?? [])].map(({ id }) => id);
     const bounds = boundsOf(flow, all);
     const room = { canvas: { width, height }, obstacles: [] };
-    if (isWhole) return void flow.fitBounds(bounds, { padding: 0.05 });
+    if (isWhole) return void flow.setViewport(frameOfWhole({ bounds, ...room }));
     const known = new Set(drawing.nodes.map(({ id }) => id));
     const there = part.filter((id) => known.has(id));
     const isSeenWhole = isReadableWhole({ bounds, ...room });

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { casesOf, casesOfAll, readCaseSources, withOwnCases } from './read.ts';
+
+const LONG_HEADING = '"Test Steps (Use Alt+Enter to add blank lines in same cell)"';
+
+function aCheckList(...lines: string[]) {
+  const [source] = readCaseSources(new TextEncoder().encode(lines.join('\n')));
+  if (!source || !('header' in source)) throw new Error('a file has a table');
+  return source;
+}
+
+const LINES = [
+  ...[`#,Stat,${LONG_HEADING}`, '1,i,Main screen', '2,Q,Verify the logo', '3,Q,Verify the title'],
+];
+
+it('a table that has steps and names no test case is a check list, each row of it a test case', () => {
+  const source = aCheckList(...LINES);
+  expect(source).toMatchObject({ header: { isRecognised: true, columns: { step: 2 } } });
+  const { cases, isCheckList, remarks } = casesOf(source);
+  expect(isCheckList).toBe(true);
+  expect(cases.map(({ title, steps, row }) => [title, steps, row])).toEqual([
+    ['Main screen', [{ type: 'action', text: 'Main screen' }], 2],
+    ['Verify the logo', [{ type: 'action', text: 'Verify the logo' }], 3],
+    ['Verify the title', [{ type: 'action', text: 'Verify the title' }], 4],
+  ]);
+  expect(remarks).toEqual([]);
+});
+
+it('a check list becomes one flow of a model, and as many test cases of a suite as it has rows', () => {
+  const source = { ...aCheckList(...LINES, ',,'), name: 'Base tour' };
+  const inModels = casesOfAll([{ source }], false, 'models').cases;
+  expect(inModels.map(({ title, row }) => [title, row])).toEqual([['Base tour', 2]]);
+  expect(inModels[0]?.steps.map(({ text }) => text)).toEqual([
+    ...['Main screen', 'Verify the logo', 'Verify the title'],
+  ]);
+  const inSuite = casesOfAll([{ source }], false, 'suite');
+  expect(inSuite).toMatchObject({ cases: [{}, {}, {}], checks: 3 });
+});
+
+it('the check lists of a workbook become a folder each, with a flow each', () => {
+  const chosen = ['First', 'Second'].map((name) => ({ source: { ...aCheckList(...LINES), name } }));
+  const { cases } = casesOfAll(chosen, false, 'models');
+  expect(cases.map(({ title, section }) => [title, ...section])).toEqual([
+    ['First', 'First'],
+    ['Second', 'Second'],
+  ]);
+  expect(casesOfAll(chosen, false, 'suite').cases.map(({ section }) => section)).toEqual([
+    ...[['First'], ['First'], ['First'], ['Second'], ['Second'], ['Second']],
+  ]);
+});
+
+it('a check list in one column is read in both languages', () => {
+  for (const heading of ['Check list', 'Kontrol listesi', 'Test adımları']) {
+    const { cases } = casesOf(aCheckList(heading, 'Kapıyı aç', 'Işığı yak'));
+    expect(cases.map(({ title }) => title)).toEqual(['Kapıyı aç', 'Işığı yak']);
+  }
+  const [flow] = casesOfAll([{ source: aCheckList('Checklist', 'a b', 'c d') }], false).cases;
+  expect(flow?.title).toBe('Checklist');
+});
+
+it('what people have to do elsewhere is no check list until its column is chosen', () => {
+  const source = aCheckList('Date,Action,Owner', '1 May,Call them,Ada', '2 May,Write,Ada');
+  expect(casesOf(source).cases).toEqual([]);
+  expect(withOwnCases([source])).toEqual([]);
+  expect(casesOf(source, { step: 2 }).cases).toHaveLength(2);
+  const one = aCheckList('#,Test steps', '1,Nothing else');
+  expect(casesOf(one).cases).toEqual([]);
+});
+
+it('steps with an expected result and no title are no check list', () => {
+  const source = aCheckList('Step,Expected result', 'Open,Shown', 'Close,Gone');
+  expect(casesOf(source)).toMatchObject({ cases: [], isCheckList: false });
+});
