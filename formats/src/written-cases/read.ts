@@ -166,14 +166,14 @@ export function casesOfAll(
 }
 
 /** With what is said of labels that are too long, unless they are requirements of the project. */
-function withNoted(
-  read: ReadCases,
+function withNoted<Read extends Pick<ReadCases, 'cases' | 'remarks'>>(
+  read: Read,
   {
     source,
     use,
     requirements,
   }: { source: CaseSource; use: Use; requirements: ReadonlySet<string> },
-): ReadCases {
+): Read {
   if (use !== 'suite') return read;
   const cases = read.cases.map((one) => withRequirements(one, requirements));
   const placeOf = ({ row, id, title }: WrittenCase) =>

@@ -38,7 +38,7 @@ const MAX_LABEL = 50;
 const MAX_LABELS = 20;
 
 /** The labels of a case, and those that are too long or too many for that, as the note of the case says them. */
-export type PlacedLabels = { labels: string[]; noted: string[]; lines: string[] };
+type PlacedLabels = { labels: string[]; noted: string[]; lines: string[] };
 
 /** Each label in its place: none is cut. */
 export function placeLabels(one: WrittenCase): PlacedLabels {

@@ -3,7 +3,7 @@ import { knownName } from './columns.ts';
 import { type Item, type MarkedLine, markedLines, quotedItems, textOf } from './split-steps.ts';
 
 /** A step of a cell with all steps of a case, and what the cell says there that is expected after it. */
-export type StepItem = Item & { expected?: string };
+type StepItem = Item & { expected?: string };
 
 type Open = { mark: string; number?: number; texts: string[]; expected: string[] };
 /** What a line is read after: whether results are listed, and in which form. */
