@@ -76,6 +76,17 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
     expect(steps).toContain('Insert <var>Username</var>&nbsp;in the username field');
   });
 
+  it('has for Zephyr Scale the names of test data that no row gives a value, and what is entered beside them', () => {
+    const lines = backTo('zephyr', real('import_from_zephyr_scale/cloud/atm-exporter.xml'));
+    const own = lines.slice(lines.findIndex(({ Key }) => Key === 'EWB-T6'));
+    expect(own.map((line) => line['Test Script (Step-by-Step) - Step'])).toContain(
+      'Insert <var>John</var> in the username field',
+    );
+    expect(own.map((line) => line['Test Script (Step-by-Step) - Test Data'])).toEqual([
+      ...['NA', 'NA', 'NA', 'NA', 'NA', 'NA'],
+    ]);
+  });
+
   const bySuite = (a: Line, b: Line) => Number(a.suite_id) - Number(b.suite_id);
 });
 
@@ -195,6 +206,16 @@ describe('a case that goes back to its tool', () => {
     const [one] = read(`v2.id,title,steps_actions\n7,Pay,"1. ""${'x'.repeat(3000)}"""\n`);
     expect([one?.toolId, one?.toolColumns]).toEqual([undefined, undefined]);
   });
+});
+
+it('a reference that is too long for a label stays in its column, and not in the description', () => {
+  const long = 'The password for the registration has at least eight signs';
+  const names = 'Key,Name,Objective,Coverage (Issues),Test Script (Step-by-Step) - Step';
+  const [kept] = read(`${names}\nE-T1,Pay,Fast,${long},Pay it\n`);
+  expect(kept?.note).toContain(`References: ${long}`);
+  expect(backTo('zephyr', kept ? [kept] : [])).toMatchObject([
+    { Objective: 'Fast', 'Coverage (Issues)': long },
+  ]);
 });
 
 it('a reference that became a requirement of the project is no change of the labels of its case', () => {

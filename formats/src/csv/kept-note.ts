@@ -2,6 +2,7 @@ import type { KeptCase } from '../export.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { descriptionOf } from '../written-cases/description.ts';
 import { DESCRIBED } from '../written-cases/read-table.ts';
+import { placeLabels } from '../written-cases/references.ts';
 import type { Kept } from './kept.ts';
 
 /** What the note of a case says: what its tool says in a column of its own, and what somebody noted here. */
@@ -18,7 +19,7 @@ type Note = {
  */
 export function noteOf(
   { note = '' }: Pick<KeptCase, 'note'>,
-  { rows }: Kept,
+  { rows, source }: Kept,
   column?: string,
 ): Note {
   // of a case without columns nobody knows what of its note is known there
@@ -26,7 +27,7 @@ export function noteOf(
   const [first = {}] = rows;
   const names = Object.keys(first);
   const columns = columnsOf(names);
-  let rest = note;
+  let rest = withoutLabels(note, source);
   let isSame = true;
   for (const field of DESCRIBED) {
     const name = names[columns[field] ?? -1] ?? '';
@@ -40,6 +41,14 @@ export function noteOf(
     else if (isMain) isSame = false;
   }
   return { isSame, own: rest.trim() };
+}
+
+/** A note without the references and labels that it has whole; their own columns say them. */
+function withoutLabels(note: string, source: Kept['source']): string {
+  return placeLabels(source).lines.reduce(
+    (rest, line) => (inLines(rest, line) < 0 ? rest : without(rest, line)),
+    note,
+  );
 }
 
 /** Where lines stand in a text, in capital letters or not; -1 where they do not. */

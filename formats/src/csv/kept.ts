@@ -65,6 +65,7 @@ function readRows(rows: Kept['rows']): WrittenCase[] {
   const names = [ID, ...Object.keys(rows[0] ?? {})];
   const columns = columnsOf(names);
   const table = {
+    isOfTool: true as const,
     header: { row: 0, names, columns, isRecognised: true },
     rows: [
       names,

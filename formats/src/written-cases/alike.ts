@@ -1,3 +1,4 @@
+import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { rulesFor } from '../text-to-model/languages.ts';
 import { lower } from '../text-to-model/lower.ts';
@@ -126,6 +127,12 @@ function meaningOf({ type, pieces }: SplitStep, language: Language, likeness: Li
   const isArticle = (word: string, index: number) => articles.has(word) && index < words.length - 1;
   const counted = small.filter(({ small: word }, index) => !isArticle(word, index));
   return [head, ...(counted.at(-1)?.small === '.' ? counted.slice(0, -1) : counted)];
+}
+
+/** The words of a step by which it is one with others: but for small and capital first letters, articles and the sign at the end. */
+export function foldedWords(type: StepType, text: string, language: Language): string {
+  const words = meaningOf({ type, pieces: [text] }, language, 'wording');
+  return words.map(({ small }) => small).join(' ');
 }
 
 /** Words, texts in quotes as they are written, and every sign. */

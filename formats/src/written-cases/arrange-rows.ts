@@ -1,6 +1,7 @@
 import type { Area } from '../xlsx/read-shown.ts';
 import type { CaseField, Columns } from './columns.ts';
 import type { Header, Table } from './find-header.ts';
+import { asHtml } from './html-cells.ts';
 import { isWritten } from './in-any-language.ts';
 import { readMerged } from './merged-cells.ts';
 import type { RowRemark } from './written-case.ts';
@@ -33,6 +34,7 @@ export function arrangeRows(
   const { header, merged = [], faults = [], doubtful = [] } = table;
   const first = header.row + 1;
   const { words: mergedWords, firsts } = readMerged(table, columns);
+  const html = asHtml(table, columns);
   const used = new Set(Object.values(columns));
   const leftmost = Math.min(...used);
   const isWide = ({ left, right }: Area) => left <= leftmost && right - left + 1 >= MIN_HEADING;
@@ -45,7 +47,7 @@ export function arrangeRows(
     const words = own.filter((cell) => cell.trim() !== '');
     const get = (field: CaseField) => {
       const column = columns[field] ?? -1;
-      return (mergedWords.get(index)?.get(column) ?? own[column])?.trim() ?? '';
+      return html((mergedWords.get(index)?.get(column) ?? own[column])?.trim() ?? '', field);
     };
     if (words.length === 0) {
       empty += 1;

@@ -81,7 +81,7 @@ describe('a test case as it is written', () => {
   it('that is longer than what is kept is cut, and refused nowhere', () => {
     const long = 'word '.repeat(5000);
     const steps = Array.from({ length: 600 }, () => ({ type: 'action' as const, text: long }));
-    const { title, steps: kept, tags } = asWritten({ ...LOGIN, title: long, steps, tags: [long] });
-    expect([title.length, kept.length, tags[0]?.length]).toEqual([500, 500, 50]);
+    const { title, steps: kept, note } = asWritten({ ...LOGIN, title: long, steps, tags: [long] });
+    expect([title.length, kept.length, note?.length]).toEqual([500, 500, 10_000]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Priority, ToolColumn, ToolId } from '@caseloom/engine';
 import { priorityOf } from './priority.ts';
-import { labelsOf } from './references.ts';
+import { placeLabels } from './references.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
 
 /** A test case with the words that a file has, each in its place. */
@@ -28,10 +28,9 @@ const MAX = {
   title: 500,
   words: 2000,
   preconditions: 10_000,
-  tag: 50,
   note: 10_000,
 };
-const COUNTS = { folder: 20, steps: 500, tags: 20 };
+const COUNTS = { folder: 20, steps: 500 };
 /** So much of the columns of its tool is kept of a case. */
 const MAX_CELLS = 200_000;
 
@@ -45,6 +44,8 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
   const known = priorityOf(priority);
+  const { labels, lines } = placeLabels(one);
+  const note = [description, ...lines].filter(Boolean).join('\n');
   return {
     sourceId: cut(id.trim(), MAX.sourceId),
     ...fromTool(one),
@@ -53,11 +54,11 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
     steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
     ...(known && { priority: known }),
-    tags: tagsIn(labelsOf(one)),
+    tags: labels,
     ...(requirements.length > 0 && { requirements }),
     ...(isNegative && { polarity: 'negative' }),
     ...(isPositive && { polarity: 'positive' }),
-    ...(description !== '' && { note: cut(description, MAX.note) }),
+    ...(note !== '' && { note: cut(note, MAX.note) }),
   };
 }
 
@@ -114,11 +115,6 @@ function withData(text: string, data: string): string {
   const lines = data.split('\n').filter(Boolean);
   const areNamed = lines.every((line) => /[:=]/.test(line));
   return [text, ...lines.filter((line) => !areNamed || !text.includes(line))].join('\n');
-}
-
-function tagsIn(tags: readonly string[]): string[] {
-  const words = tags.map((tag) => cut(tag.replaceAll(',', ' ').trim(), MAX.tag)).filter(Boolean);
-  return [...new Map(words.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, COUNTS.tags);
 }
 
 const cut = (text: string, max: number) =>

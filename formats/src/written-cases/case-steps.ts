@@ -1,6 +1,7 @@
 import type { CaseField } from './columns.ts';
 import { isWritten } from './in-any-language.ts';
-import { gherkinSteps, itemsOf, textOf } from './split-steps.ts';
+import { gherkinSteps, itemsOf, scenarioIn, textOf } from './split-steps.ts';
+import { stepItemsOf, stepWithResult } from './step-items.ts';
 import type { WrittenStep } from './written-case.ts';
 
 /** What a file says of a case or of one of its steps, by what it is. */
@@ -23,8 +24,10 @@ export function contextSteps(cell: string): WrittenStep[] {
 /** Cells that are one step, however many lines it has. */
 export function oneStep(get: Cells): WrittenStep[] {
   const data = enteredIn(get('data'));
+  const { text, expected } = stepWithResult(get('step'));
   return [
-    { type: 'action', text: unlessNothing(textOf(get('step'))), ...(data !== '' && { data }) },
+    { type: 'action', text: unlessNothing(text), ...(data !== '' && { data }) },
+    ...outcomeOf(expected),
     ...outcomeOf(textOf(get('expected'))),
   ];
 }
@@ -37,17 +40,18 @@ export function allSteps(get: Cells): WrittenStep[] {
   if (inCells === '' && script !== '' && !isNumbered(script))
     return oneStep((field) => (field === 'step' ? script : get(field)));
   const written = inCells || script;
-  const scenario = gherkinSteps(written);
+  const scenario = scenarioIn(written);
   if (scenario.length > 1) return scenario;
-  const steps = itemsOf(written);
+  const steps = stepItemsOf(written);
   // what is expected of nothing that is done makes no case
   if (steps.length === 0) return [];
   const expected = expectedBy(get('expected') || get('allExpected'), steps.length);
   const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
-  return steps.flatMap(({ text }, index): WrittenStep[] => {
+  return steps.flatMap(({ text, expected: within }, index): WrittenStep[] => {
     const entered = data.get(index)?.join('; ');
     return [
       { type: 'action', text, ...(entered && { data: entered }) },
+      ...outcomeOf(within),
       ...outcomeOf(expected.get(index)),
     ];
   });
@@ -55,7 +59,7 @@ export function allSteps(get: Cells): WrittenStep[] {
 
 /** Whether the lines of a text have numbers, so that each is a step. */
 const isNumbered = (script: string) =>
-  gherkinSteps(script).length > 1 ||
+  scenarioIn(script).length > 1 ||
   itemsOf(script).filter(({ number }) => number !== undefined).length > 1;
 
 /** What is expected of a case as a whole. */

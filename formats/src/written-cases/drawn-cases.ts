@@ -1,4 +1,5 @@
 import { type Model, type ModelNode, type Step, type StepType, substitute } from '@caseloom/engine';
+import { foldedWords } from './alike.ts';
 
 /** A model that the project has. */
 export type EarlierModel = Pick<Model, 'name' | 'nodes' | 'edges' | 'settings'>;
@@ -12,6 +13,8 @@ export type DrawnCase = {
   path: string[];
   /** All that it says, its values in place. */
   content: string;
+  /** The same by the words that make steps one. */
+  folded: string;
 };
 
 /** The cases that a model was drawn of, in their order; empty for one that was drawn by hand. */
@@ -19,6 +22,7 @@ export function drawnCasesOf(
   { nodes, edges, settings }: EarlierModel,
   steps: ReadonlyMap<string, Step>,
 ): DrawnCase[] {
+  const language = settings?.language ?? 'en';
   const targets = new Map(edges.map(({ id, target }) => [id, target]));
   const byId = new Map(nodes.map((node) => [node.id, wordsOf(node, steps)]));
   return (settings?.feature?.scenarios ?? []).map(({ name, tags = [], path, examples }) => {
@@ -26,14 +30,25 @@ export function drawnCasesOf(
     const row = new Map(block?.columns.map((column, at) => [column, block.rows[0]?.[at] ?? '']));
     const own = path.flatMap((edge) => byId.get(targets.get(edge) ?? '') ?? []);
     const content = own.map(({ type, label }) => [type, substitute(label, (one) => row.get(one))]);
+    // what is entered is compared letter by letter
+    const quoted = own.map(({ type, label }) =>
+      foldedWords(
+        type,
+        substitute(label, (one) => inQuotes(row.get(one))),
+        language,
+      ),
+    );
     // a path that somebody cut is not what was written
     const isWhole = path.every((edge) => targets.has(edge));
     return {
       ...{ title: name, tags, steps: own, row, path },
       content: JSON.stringify([isWhole, content]),
+      folded: JSON.stringify([isWhole, quoted]),
     };
   });
 }
+
+const inQuotes = (value: string | undefined) => (value === undefined ? undefined : `"${value}"`);
 
 function wordsOf(node: ModelNode, steps: ReadonlyMap<string, Step>): DrawnCase['steps'] {
   const { label, type } = { ...steps.get(node.stepId ?? ''), ...node.data };

@@ -28,8 +28,12 @@ const firstOf = ({ models: [model] }: CaseModels): Model => {
   return model;
 };
 
-function next(cases: readonly WrittenCase[], change = (model: Model): Model => model) {
-  const before = draw(CASES);
+function next(
+  cases: readonly WrittenCase[],
+  change = (model: Model): Model => model,
+  earlierCases: readonly WrittenCase[] = CASES,
+) {
+  const before = draw(earlierCases);
   const now = draw(cases, before);
   const values = new Map(before.testData.map(({ name, values: own }) => [name, own]));
   const words = { drawn: now.steps, project: before.steps };
@@ -84,6 +88,23 @@ describe('a model of a file that the project has', () => {
       aCase('Leave', 'Open the shop', 'Leave', 'The cart is kept for a day'),
     ]);
     expect(is.get('The cart is kept for a day')).toBe(was.get('The cart is empty'));
+  });
+
+  it('is unchanged where only the spelling differs that most cases have, and keeps that of the project', () => {
+    const many = ['A', 'B', 'C'].map((title) => aCase(title, 'Press Save.', `${title} is saved`));
+    const more = [...many, aCase('D', 'press Save', 'D is saved')];
+    const others = [
+      ...more,
+      ...['E', 'F', 'G', 'H'].map((title) => aCase(title, 'Press Save', 'Done')),
+    ];
+    const { version, was } = next(others, undefined, more);
+    expect(version.changes).toMatchObject({ new: ['E', 'F', 'G', 'H'], changed: [], gone: [] });
+    const kept = version.model.nodes.find(({ id }) => id === was.get('Press Save.'));
+    expect(kept?.data?.label).toBe('Press Save.');
+    const letters = next([aCase('Enter', 'Enter name "ada".', 'It is so')], undefined, [
+      aCase('Enter', 'Enter name "Ada".', 'It is so'),
+    ]);
+    expect(letters.version.changes.changed).toEqual(['Enter']);
   });
 
   it('knows which conditions its import drew, and what people added', () => {

@@ -1,5 +1,6 @@
 import { type Model, pairSteps, type Step } from '@caseloom/engine';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
+import { foldedWords, type Likeness } from './alike.ts';
 import {
   type CasePair,
   type DrawnCase,
@@ -73,21 +74,27 @@ const titlesOf = ({ settings }: EarlierModel) =>
  * words; one whose words are others now is the one that stood in its place. Time: the sum of a · b over cases of a and b steps.
  *
  * @param values the test data of the project, by its names
+ * @param likeness how the steps of the file were joined: words that are alike stay as the project has them
  */
 export function asNextVersion(
   drawn: Model,
   earlier: EarlierModel,
-  { words, values }: { words: Words; values: Values },
+  { words, values, likeness = 'wording' }: { words: Words; values: Values; likeness?: Likeness },
 ): NextVersion {
   const before = drawnCasesOf(earlier, byId(words.project));
   const now = drawnCasesOf(drawn, byId(words.drawn));
   const pairs = pairCases(before, now);
+  const same = sameNodes(before, now, pairs);
   const passed = new Set(before.flatMap(({ path, steps }) => [...path, ...idsOf(steps)]));
   const all = [...earlier.nodes.filter(({ type }) => type === 'step' || type === 'nested')];
   const own = [...all, ...earlier.edges].map(({ id }) => id).filter((id) => !passed.has(id));
   return {
-    model: withIds(drawn, earlier, sameNodes(before, now, pairs)),
-    changes: changesIn(before, now, pairs),
+    model: withIds(
+      likeness === 'exact' ? drawn : withWords(drawn, { before, now, same }),
+      earlier,
+      same,
+    ),
+    changes: changesIn(before, now, { pairs, likeness }),
     guards: guardsIn(earlier, before, values),
     own: new Set(own),
   };
@@ -99,22 +106,25 @@ const byId = (steps: readonly Step[]) => new Map(steps.map((step) => [step.id, s
 function changesIn(
   before: readonly DrawnCase[],
   now: readonly DrawnCase[],
-  pairs: readonly CasePair[],
+  { pairs, likeness }: { pairs: readonly CasePair[]; likeness: Likeness },
 ): CaseChanges {
   const matches = new Map(pairs.map((pair) => [pair.now, before[pair.earlier]]));
   const stay = new Set(pairs.map(({ earlier }) => earlier));
   const changes: CaseChanges = { new: [], changed: [], same: [], gone: [] };
   for (const [at, one] of now.entries()) {
     const match = matches.get(at);
-    const kind = match === undefined ? 'new' : isSame(match, one) ? 'same' : 'changed';
+    const kind = match === undefined ? 'new' : isSame(match, one, likeness) ? 'same' : 'changed';
     changes[kind].push(one.title);
   }
   changes.gone = before.filter((_, at) => !stay.has(at)).map(({ title }) => title);
   return changes;
 }
 
-const isSame = (a: DrawnCase, b: DrawnCase) =>
-  a.title === b.title && a.content === b.content && a.tags.join('\n') === b.tags.join('\n');
+/** Whether two cases say the same: where words that are alike are one step, also in these. */
+function isSame(a: DrawnCase, b: DrawnCase, likeness: Likeness): boolean {
+  const saysSame = a.content === b.content || (likeness !== 'exact' && a.folded === b.folded);
+  return saysSame && a.title === b.title && a.tags.join('\n') === b.tags.join('\n');
+}
 
 type Vote = { here: string; there: string; count: number };
 
@@ -150,6 +160,25 @@ function countVotes(
     votes.set(key, known);
     known.count += there.label === here.label ? SAME_WORDS : 1;
   }
+}
+
+/** The drawn model with the words of the project where a step there differs in nothing that counts. */
+function withWords(
+  drawn: Model,
+  { before, now, same }: Record<'before' | 'now', DrawnCase[]> & { same: Map<string, string> },
+): Model {
+  const language = drawn.settings?.language ?? 'en';
+  const there = new Map(before.flatMap(({ steps }) => steps.map((step) => [step.nodeId, step])));
+  const here = new Map(now.flatMap(({ steps }) => steps.map((step) => [step.nodeId, step])));
+  const nodes = drawn.nodes.map((node) => {
+    const [own, known] = [here.get(node.id), there.get(same.get(node.id) ?? '')];
+    if (!own || !known || own.label === known.label) return node;
+    const isAlike =
+      foldedWords(own.type, own.label, language) === foldedWords(known.type, known.label, language);
+    const { type, label } = known;
+    return isAlike ? { ...node, data: { ...node.data, type, label } } : node;
+  });
+  return { ...drawn, nodes };
 }
 
 /** More than any number of cases. */

@@ -10,8 +10,8 @@ export type CaseWithRows = {
   rows: readonly DataRow[];
   /** What is expected of it as a whole, where it says nothing to do. */
   results?: WrittenStep[];
-  /** What of it was left out when it was read. */
-  leftOut?: RowRemark['code'][];
+  /** What is to be said of how it was read. */
+  remarked?: RowRemark['code'][];
 };
 
 /** So many rows of one case become cases. */
@@ -30,8 +30,8 @@ export function fillRows(
   const cases: WrittenCase[] = [];
   const remarks: RowRemark[] = [];
   let room = MAX_STEPS;
-  for (const { one, rows, leftOut = [] } of all) {
-    remarks.push(...leftOut.map((code) => ({ code, ...placeOf(one) })));
+  for (const { one, rows, remarked = [] } of all) {
+    remarks.push(...remarked.map((code) => ({ code, ...placeOf(one) })));
     const size = one.steps.length + 1;
     const count = Math.min(rows.length, MAX_ROWS, Math.max(1, Math.floor(room / size)));
     room -= count * size;

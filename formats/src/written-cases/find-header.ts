@@ -24,6 +24,8 @@ export type Table = {
   unclosed?: number;
   /** The rows, from 0, with a quote inside of a cell that may not end where it seems to. */
   doubtful?: readonly number[];
+  /** Set where a tool has these cells, which says formatted text as HTML. */
+  isOfTool?: true;
 };
 
 /** A header stands within so many rows of the top. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText } from './plain-text.ts';
 import { onOneLine, textOf } from './split-steps.ts';
 
 describe('the words of a text', () => {
@@ -47,8 +47,29 @@ describe('the words of a text', () => {
     expect(plainText(text)).toBe(words);
   });
 
+  it('has a blank for several, but in quotes those that are written', () => {
+    const text = 'Type  five "     " and  “ a  b ” or \'   \', not  5" ';
+    expect(plainText(text)).toBe('Type five "     " and “ a  b ” or \'   \', not 5" ');
+    expect(plainLine(' Type  "  a"\n  now ')).toBe('Type "  a" now');
+  });
+
   it('is read in linear time, whatever marks it has', () => {
-    for (const mark of ['*a ', '_a ', '|', '[a|', '{code}', '`', '!a.png', '~~', '# a\n', '**'])
+    for (const mark of [
+      '*a ',
+      '_a ',
+      '|',
+      '[a|',
+      '{code}',
+      '`',
+      '!a.png',
+      '~~',
+      '# a\n',
+      '**',
+      '“',
+      '« ',
+      "'  ",
+      '"  ',
+    ])
       expect(plainText(mark.repeat(20_000))).toBeTypeOf('string');
   });
 

@@ -44,12 +44,25 @@ export function plainScenario(text: string): string {
   return withoutHtml(text)
     .replace(IMAGE, (_, words: string, link: string) => imageAs(words, link))
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00a0]+/g, ' ');
+    .replace(BLANKS, (_, quoted?: string) => quoted ?? ' ');
+}
+
+/** Blanks in a row, and a text in quotes, in which they are what a tester enters. */
+const BLANKS = /("[^"\n]*"|“[^“”\n]*”|«[^«»\n]*»|'[ \t\u00a0]+')|[ \t\u00a0]+/g;
+
+/** Plain text on one line, a blank between its words but for texts in quotes. */
+export function plainLine(text: string): string {
+  return plainText(text)
+    .replace(/\n+/g, ' ')
+    .replace(BLANKS, (_, quoted?: string) => quoted ?? ' ')
+    .trim();
 }
 
 function withoutHtml(text: string): string {
   if (!/[<&]/.test(text)) return text;
-  const written = withoutComments(text).replace(HTML_IMAGE, htmlImage);
+  const written = withoutComments(text)
+    .replace(HTML_IMAGE, htmlImage)
+    .replace(NAME_OF_DATA, '&lt;$1&gt;');
   // where elements end lines, those of the file are only where its editor broke them
   const lines = written.search(LINE_END) < 0 ? written : written.replace(/[\r\n]+/g, ' ');
   const words = withPoints(lines)
@@ -78,6 +91,9 @@ function withPoints(text: string): string {
     return '';
   });
 }
+
+/** A name of test data, as the editor of Zephyr marks it: our steps and scenarios have it in angles. */
+const NAME_OF_DATA = /<var>([^<>]{1,100})<\/var>/gi;
 
 /** Elements that have no end. */
 const SINGLE = new Set(['br', 'hr', 'img', 'col', 'li', 'p', 'td', 'th', 'tr']);

@@ -9,7 +9,7 @@ import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
 import { isWritten } from './in-any-language.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine } from './plain-text.ts';
 import {
   isPrecondition,
   type Preconditions,
@@ -181,7 +181,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     id: get('sourceId') || get('id'),
     ...(get('sourceId') !== '' && get('id') !== '' && { ownId: get('id') }),
     ...fromTool(rows, get, known),
-    title: plainText(get('title')).replaceAll(/\s+/g, ' ').trim(),
+    title: plainLine(get('title')),
     section: [
       ...(rows[0]?.heading ? [rows[0].heading] : []),
       ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),

@@ -51,7 +51,7 @@ describe('a table of test cases', () => {
     expect(linesOf(one ?? NO_CASE)).toEqual([
       ['action', 'Open the page'],
       ['outcome', 'It is shown'],
-      ['action', 'Enter the name and the password', 'user: anna'],
+      ['action', 'Enter the name\nand the password', 'user: anna'],
       ['action', 'Press OK'],
       ['outcome', 'The dashboard opens'],
     ]);

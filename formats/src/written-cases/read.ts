@@ -11,7 +11,7 @@ import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
 import { readCaseTable } from './read-table.ts';
-import { withRequirements } from './references.ts';
+import { notedLabels, withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
@@ -133,7 +133,7 @@ export function casesOfAll(
 ): ReadCases {
   const parts = chosen.map(({ source, columns }) => {
     const found = casesOf(source, columns);
-    const read = readFor[use](found);
+    const read = withNoted(readFor[use](found), { source, use, requirements });
     const kept = leavesOut ? withoutRemarks(read) : read.cases;
     const { name } = source;
     const isFlow = use === 'models' && found.isCheckList;
@@ -163,6 +163,22 @@ export function casesOfAll(
     checks: total(parts.map(({ checks }) => checks)),
     skipped: { empty: sum('empty'), totals: sum('totals'), headings: sum('headings') },
   };
+}
+
+/** With what is said of labels that are too long, unless they are requirements of the project. */
+function withNoted<Read extends Pick<ReadCases, 'cases' | 'remarks'>>(
+  read: Read,
+  {
+    source,
+    use,
+    requirements,
+  }: { source: CaseSource; use: Use; requirements: ReadonlySet<string> },
+): Read {
+  if (use !== 'suite') return read;
+  const cases = read.cases.map((one) => withRequirements(one, requirements));
+  const placeOf = ({ row, id, title }: WrittenCase) =>
+    'cases' in source ? { row, name: [id, title].filter(Boolean).join(' ') } : { row };
+  return { ...read, remarks: [...read.remarks, ...notedLabels(cases, placeOf)] };
 }
 
 /** What the steps of a table are called, without what its heading explains in brackets. */
@@ -221,12 +237,15 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
   };
 }
 
+/** What is said of what models do not keep. */
+const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
+
 /** The cases of one source by what becomes of them. */
 const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks'>> = {
   models: ({ cases, remarks, skipped, fields }) => ({
     ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),
-    remarks: remarks.filter(({ code }) => code !== 'priority_unknown'),
+    remarks: remarks.filter(({ code }) => !OF_SUITE.includes(code)),
   }),
   suite: ({ cases, stepless, remarks, skipped, fields }) => ({
     ...{ skipped, notInModels: [], ...keptOf(fields, [...cases, ...stepless]) },

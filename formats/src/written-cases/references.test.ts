@@ -29,6 +29,24 @@ describe('references of test cases', () => {
     expect(read([])[0]?.tags).toEqual(['smoke', 'REQ-1', 'JIRA-7', 'req-2']);
   });
 
+  it('that are longer than a label stand whole in the note of their case, which is said', () => {
+    const long = '1.2. The password for the registration has at least eight signs';
+    const [source] = readCaseSources(
+      new TextEncoder().encode(
+        `Title,Steps,Description,References\nPay,Pay it,By card,"R-1;${long}"\n`,
+      ),
+    );
+    const chosen = source ? [{ source }] : [];
+    const { cases, remarks } = casesOfAll(chosen, false, 'suite');
+    expect(cases.map(asWritten)).toMatchObject([
+      { tags: ['R-1'], note: `By card\nReferences: ${long}` },
+    ]);
+    expect(remarks).toEqual([{ code: 'label_in_note', row: 2, words: `${long.slice(0, 59)}…` }]);
+    const known = casesOfAll(chosen, false, 'suite', new Set([long]));
+    expect(known.remarks).toEqual([]);
+    expect(known.cases.map(asWritten)).toMatchObject([{ requirements: [long], note: 'By card' }]);
+  });
+
   it('are each a requirement or still a reference, and never both', () => {
     const id = fc.constantFrom('A', 'B', 'C ', 'D  D', 'E');
     fc.assert(

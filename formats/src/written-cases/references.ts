@@ -1,4 +1,4 @@
-import type { WrittenCase } from './written-case.ts';
+import type { RowRemark, WrittenCase } from './written-case.ts';
 
 /** So many requirements a test case, a step or an edge covers at most. */
 export const MAX_REQUIREMENTS = 50;
@@ -31,4 +31,53 @@ export function withRequirements(one: WrittenCase, known: ReadonlySet<string>): 
 /** What stands at a case as a label: its tags, and the references that are no requirements. */
 export function labelsOf({ tags = [], references = [] }: WrittenCase): string[] {
   return [...tags, ...references];
+}
+
+/** How long a label is at most, and how many a case has. */
+const MAX_LABEL = 50;
+const MAX_LABELS = 20;
+
+/** The labels of a case, and those that are too long or too many for that, as the note of the case says them. */
+type PlacedLabels = { labels: string[]; noted: string[]; lines: string[] };
+
+/** Each label in its place: none is cut. */
+export function placeLabels(one: WrittenCase): PlacedLabels {
+  const { tags = [], references = [] } = one;
+  const plain = (label: string) => label.replaceAll(',', ' ').trim();
+  const all = [...new Map(labelsOf(one).map((each) => [plain(each).toLowerCase(), plain(each)]))];
+  const labels = all
+    .map(([, label]) => label)
+    .filter((label) => label !== '' && label.length <= MAX_LABEL)
+    .slice(0, MAX_LABELS);
+  const known = new Set(labels.map((label) => label.toLowerCase()));
+  const restOf = (some: readonly string[]) => [
+    ...new Set(
+      some.map(idOf).filter((each) => each !== '' && !known.has(plain(each).toLowerCase())),
+    ),
+  ];
+  const rest = [
+    { name: 'Labels', own: restOf(tags) },
+    { name: 'References', own: restOf(references) },
+  ].filter(({ own }) => own.length > 0);
+  return {
+    labels,
+    noted: rest.flatMap(({ own }) => own),
+    lines: rest.map(({ name, own }) => `${name}: ${own.join('; ')}`),
+  };
+}
+
+/** So much of a label is shown where it is told of. */
+const MAX_SHOWN = 60;
+
+/** Which cases have a label that stands in their notes. */
+export function notedLabels(
+  cases: readonly WrittenCase[],
+  placeOf: (one: WrittenCase) => Pick<RowRemark, 'row' | 'name'>,
+): RowRemark[] {
+  return cases.flatMap((one) => {
+    const [first] = placeLabels(one).noted;
+    if (first === undefined) return [];
+    const words = first.length > MAX_SHOWN ? `${first.slice(0, MAX_SHOWN - 1)}…` : first;
+    return { code: 'label_in_note' as const, ...placeOf(one), words };
+  });
 }

@@ -14,7 +14,7 @@ const INNER = [/^\s*\d{1,2}(?:\.\d{1,2}){1,3}[.)]?\s+(?=\S)/u, /^\s*[a-z][.)]\s+
 /** A line of Qase: a step in quotes, with the line breaks in it as two characters. */
 const QUOTED = /^\s*(?:\(?(\d{1,3})[.)]\s+)?"((?:[^"\\]|\\.)*)"\s*$/;
 
-type Item = { number?: number; text: string };
+export type Item = { number?: number; text: string };
 
 /**
  * The lines of a cell as its items: a numbered or bulleted list as its points, with the lines that go
@@ -25,21 +25,32 @@ type Item = { number?: number; text: string };
 export function itemsOf(cell: string): Item[] {
   const quoted = quotedItems(cell);
   if (quoted) return quoted;
-  const lines = linesIn(cell);
-  const inner = INNER.filter((mark) => lines.filter((line) => mark.test(line)).length > 1);
+  const { isList, lines } = markedLines(cell);
+  const items: { number?: number; texts: string[] }[] = [];
+  for (const { mark, number, text } of lines) {
+    const last = items.at(-1);
+    if (isList && mark === '' && last) last.texts.push(text);
+    else items.push({ texts: [text], ...(number !== undefined && { number }) });
+  }
+  return items.map(({ texts, ...item }) => ({ ...item, text: texts.filter(Boolean).join('\n') }));
+}
+
+/** A line of a cell, and what it begins with as a point of a list. */
+export type MarkedLine = { mark: string; number?: number; text: string };
+
+/** The lines of a cell by their marks, and whether any has one. */
+export function markedLines(cell: string): { isList: boolean; lines: MarkedLine[] } {
+  const all = linesIn(cell);
+  const inner = INNER.filter((mark) => all.filter((line) => mark.test(line)).length > 1);
   const markOf = (line: string) =>
     inner.map((mark) => mark.exec(line)?.[0]).find(Boolean) ?? BULLET.exec(line)?.[0] ?? '';
-  const isList = lines.some((line) => markOf(line) !== '');
-  const items: { number?: number; texts: string[] }[] = [];
-  for (const line of lines) {
-    const last = items.at(-1);
+  const lines = all.map((line) => {
     const mark = markOf(line);
-    const text = line.slice(mark.length).trim().replace(BULLET, '');
     const number = /^\D*(\d+)(?!\.\d)\D*$/.exec(mark)?.[1];
-    if (isList && mark === '' && last) last.texts.push(text);
-    else items.push({ texts: [text], ...(number !== undefined && { number: Number(number) }) });
-  }
-  return items.map(({ texts, ...item }) => ({ ...item, text: texts.filter(Boolean).join(' ') }));
+    const text = line.slice(mark.length).trim().replace(BULLET, '');
+    return { mark, text, ...(number !== undefined && { number: Number(number) }) };
+  });
+  return { isList: lines.some(({ mark }) => mark !== ''), lines };
 }
 
 /** A cell that is one text: its lines with their points, a number before a single one taken away. */
@@ -60,7 +71,7 @@ function linesIn(cell: string): string[] {
 }
 
 /** The items of a cell that has each in quotes; nothing of any other cell. */
-function quotedItems(cell: string): Item[] | undefined {
+export function quotedItems(cell: string): Item[] | undefined {
   const lines = cell.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const found = lines.map((line) => QUOTED.exec(line));
   if (found.length === 0 || found.includes(null)) return undefined;
@@ -93,6 +104,12 @@ export function onOneLine(text: string, isResult = false): string {
 }
 
 const isRow = (line: string) => line.includes(' | ');
+
+/** The steps of a scenario that stands among other cells: none where a line only goes on with what no Given, When or Then began. */
+export function scenarioIn(cell: string): WrittenStep[] {
+  const first = cell.split('\n').map(roleOf).find(Boolean);
+  return first?.type ? gherkinSteps(cell) : [];
+}
 
 /** The steps of a scenario that stands in a cell, as its lines or as points of a list: And and But have the role of the step before; what is no step is left out. */
 export function gherkinSteps(cell: string): WrittenStep[] {

@@ -18,6 +18,8 @@ export type CaseModels = {
   /** The steps that are one though they were written in different words. */
   merged: Merged[];
   counts: StepCounts;
+  /** How alike the words of steps had to be. */
+  likeness: Likeness;
   /** The cases of each model, with the names of their values. */
   cases: CaseWithData[][];
 };
@@ -75,7 +77,7 @@ export function modelsOfCases(
     open: drawn.map(({ open }) => open),
     steps: [...library.values()],
     testData: dataOf(values),
-    ...{ merged, counts },
+    ...{ merged, counts, likeness },
     cases: drawn.map((one) => one.cases),
   };
 }

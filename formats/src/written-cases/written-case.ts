@@ -64,6 +64,7 @@ export type RowRemark = {
     | 'id_as_title'
     | 'id_used_before'
     | 'images_named'
+    | 'label_in_note'
     | 'priority_unknown'
     | 'quote_inside'
     | 'quote_unclosed'
@@ -71,7 +72,8 @@ export type RowRemark = {
     | 'rows_left_out'
     | 'step_shortened'
     | 'step_without_words'
-    | 'title_as_step';
+    | 'title_as_step'
+    | 'values_not_in_tool';
   row: number;
   /** Of a file without rows: the case, as people find it there. */
   name?: string;

@@ -3,7 +3,7 @@ import { markedText, type XmlElement } from '../../xml.ts';
 import { allSteps, type Cells, contextSteps, oneStep, resultsIn } from '../case-steps.ts';
 import { type Described, descriptionOf } from '../description.ts';
 import { type CaseWithRows, type DataRow, examplesIn } from '../fill-rows.ts';
-import { plainText } from '../plain-text.ts';
+import { plainLine } from '../plain-text.ts';
 import { namedColumns } from '../tool-columns.ts';
 import { toolIdOf } from '../tool-id.ts';
 import type { WrittenCase, WrittenStep } from '../written-case.ts';
@@ -38,26 +38,22 @@ export type CaseInXml = {
 };
 export type StepInXml = { step: string; data?: string; expected?: string };
 
-/** A tag that is longer says more than a label does. */
-const MAX_TAG = 50;
-const MAX_TAGS = 20;
-
 /** @param row which case of its file it is, from 1 */
 export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   const { id, title, section, preconditions = '', priority = '' } = one;
   const description = descriptionOf(one.described ?? []);
-  const words = line(title);
-  const tags = shortOf(one.tags);
-  const references = shortOf(one.references);
+  const words = plainLine(title);
+  const tags = labelsIn(one.tags);
+  const references = labelsIn(one.references);
   const written = {
-    id: line(id),
+    id: plainLine(id),
     ...fromTool(one),
     title: words,
-    section: section.map(line).filter(Boolean),
+    section: section.map(plainLine).filter(Boolean),
     steps: [...[preconditions].flat().flatMap(contextSteps), ...stepsOf(one, words)].filter(
       ({ text }) => text !== '',
     ),
-    ...(line(priority) !== '' && { priority: line(priority) }),
+    ...(plainLine(priority) !== '' && { priority: plainLine(priority) }),
     ...(tags.length > 0 && { tags }),
     ...(references.length > 0 && { references }),
     ...(description !== '' && { description }),
@@ -67,14 +63,17 @@ export function toWrittenCase(one: CaseInXml, row: number): CaseWithRows {
   return {
     ...{ one: written, rows: one.rows ?? examplesIn(one.script?.gherkin ?? '') },
     results: resultsIn(cellsOf(one.script ?? {})),
-    ...(one.steps?.some(isEmpty) && { leftOut: ['step_without_words'] }),
+    remarked: [
+      ...(one.steps?.some(isEmpty) ? (['step_without_words'] as const) : []),
+      // a file that goes back has names in place of the values
+      ...(written.toolId && one.rows?.length ? (['values_not_in_tool'] as const) : []),
+    ],
   };
 }
 
-/** Labels on one line, each once, as far as they are short. */
-function shortOf(labels: readonly string[] = []): string[] {
-  const short = labels.map(line).filter((label) => label !== '' && label.length <= MAX_TAG);
-  return [...new Set(short)].slice(0, MAX_TAGS);
+/** Labels on one line, each once. */
+function labelsIn(labels: readonly string[] = []): string[] {
+  return [...new Set(labels.map(plainLine).filter(Boolean))];
 }
 
 function fromTool({
@@ -83,7 +82,7 @@ function fromTool({
   columns = {},
   rows = [],
 }: CaseInXml): Pick<WrittenCase, 'toolId' | 'toolColumns'> {
-  const { toolId } = toolIdOf(tool, line(id));
+  const { toolId } = toolIdOf(tool, plainLine(id));
   if (!tool || !toolId) return {};
   // a row of values, even a single one, is not the case with its names
   const row = rows.length > 0 ? { row: 1 } : {};
@@ -99,9 +98,6 @@ function cellsOf(texts: Readonly<Record<string, string | undefined>>): Cells {
   const known = new Map(Object.entries(texts));
   return (field) => known.get(field)?.trim() ?? '';
 }
-
-/** Words on one line. */
-const line = (text: string) => plainText(text).replaceAll(/\s+/g, ' ').trim();
 
 /** The elements of a case that say something and have no place, by their names. */
 export function unplacedIn(element: XmlElement, read: readonly string[]): string[] {

@@ -37,18 +37,18 @@ function toCase(element: XmlElement): CaseInXml {
     columns: columnsOf(element, script, [...issues]),
     title: childText(element, 'name'),
     section: foldersOf(childText(element, 'folder')),
-    preconditions: angled(childText(element, 'precondition')),
+    preconditions: childText(element, 'precondition'),
     priority: childText(element, 'priority'),
     tags: [...labels, ...fields],
     references: issues,
     described: [
-      { name: '', text: angled(childText(element, 'objective')) },
+      { name: '', text: childText(element, 'objective') },
       { name: 'Component', text: childText(element, 'component') },
       { name: 'Estimated time', text: childText(element, 'estimatedTime') },
     ],
     unplaced: unplacedIn(element, READ),
     steps: script ? elementsIn(script, 'step').map(toStep) : [],
-    script: isScenario ? { gherkin: details } : { script: angled(details) },
+    script: { [isScenario ? 'gherkin' : 'script']: details },
     ...(!isScenario && { rows: rowsOf(element) }),
   };
 }
@@ -88,9 +88,9 @@ function columnsOf(
 
 function toStep(step: XmlElement): StepInXml {
   return {
-    step: angled(childText(step, 'description')),
-    data: angled(childText(step, 'testData')),
-    expected: angled(childText(step, 'expectedResult')),
+    step: childText(step, 'description'),
+    data: childText(step, 'testData'),
+    expected: childText(step, 'expectedResult'),
   };
 }
 
@@ -108,6 +108,3 @@ function namedIn(element: XmlElement, item: string, value: string): DataRow {
       .map((one) => [childText(one, 'name'), childText(one, value)]),
   );
 }
-
-/** A name of test data, as the editor of Zephyr marks it, as our steps and scenarios do: in angles, as HTML says them. */
-const angled = (text: string) => text.replaceAll(/<var>([^<>]{1,100})<\/var>/g, '&lt;$1&gt;');

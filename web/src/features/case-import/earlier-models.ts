@@ -24,7 +24,8 @@ export async function findUpdates(
   return findEarlier(drawn.models, models).map((earlier, at) => {
     const model = drawn.models[at];
     if (!earlier || !model) return undefined;
-    return { earlier, steps, next: asNextVersion(model, earlier, { words, values }) };
+    const { likeness } = drawn;
+    return { earlier, steps, next: asNextVersion(model, earlier, { words, values, likeness }) };
   });
 }
 
