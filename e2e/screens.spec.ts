@@ -201,10 +201,13 @@ test('a loading table shows seven placeholder rows', async ({ page }) => {
 
 test('a page whose code fails to load says so and can be loaded again', async ({ page }) => {
   await enterSample(page);
-  for (const ending of ['js', 'css']) {
-    const files = `**/assets/ContactPage-*.${ending}`;
+  // its code, and the styles of one that has a file of its own for them
+  for (const [files, address, heading] of [
+    ['**/assets/ContactPage-*.js', '/app/contact', 'Help and contact'],
+    ['**/assets/LegalPages-*.css', '/app/termsofservice', 'Terms of Service'],
+  ] as const) {
     await page.route(files, (route) => route.abort());
-    await page.goto('/app/contact');
+    await page.goto(address);
     await expect(
       page.getByRole('heading', { name: 'This page could not be loaded' }),
     ).toBeVisible();
@@ -212,7 +215,7 @@ test('a page whose code fails to load says so and can be loaded again', async ({
     await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
     await page.unroute(files);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('heading', { name: 'Help and contact' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   }
 });
 
