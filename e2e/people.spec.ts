@@ -38,6 +38,8 @@ test('an owner invites a user by e-mail, adds them to a project and deactivates 
   await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  // the form has such a link too
+  await expect(guest.getByRole('button', { name: 'Accept invitation' })).toBeHidden();
   await guest.getByRole('link', { name: 'Log in' }).click();
   await guest.getByLabel('E-mail').fill('mine@example.com');
   await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
