@@ -6,6 +6,7 @@ import {
   readCondition,
   type StateVariable,
 } from '@caseloom/engine';
+import { takeFreeName } from '../take-free-name.ts';
 import type { Arc, Graph } from './graph.ts';
 import {
   namesInScript,
@@ -25,7 +26,7 @@ export function withState(
 ): { graph: Graph; variables: StateVariable[] } {
   const known = knownVariables(graph);
   const variables = known.length > MAX_VARIABLES ? [] : known;
-  const renamed = new Map(variables.map(({ name }) => [name, freeName(name, taken)]));
+  const renamed = new Map(variables.map(({ name }) => [name, takeFreeName(name, taken, '_')]));
   const names = new Set(renamed.keys());
   const rename = (text: string) =>
     text.replace(/"(?:[^"\\]|\\.)*"|[\p{L}_][\p{L}\p{N}_]*/gu, (word) => renamed.get(word) ?? word);
@@ -61,13 +62,6 @@ function knownVariables(graph: Graph): StateVariable[] {
     if (more.length === 0) return variables;
     for (const name of more) lost.add(name);
   }
-}
-
-function freeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
-  taken.add(free);
-  return free;
 }
 
 /** The variables that nothing but statements in the usual forms writes, each of one type. */

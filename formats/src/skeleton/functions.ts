@@ -1,3 +1,4 @@
+import { takeFreeName } from '../take-free-name.ts';
 import { type Call, callsOf, type Given, type Reading } from './calls.ts';
 import { Names, nameOf } from './identifiers.ts';
 import { type Kind, kindOfValue, kindsOfData, widest } from './kinds.ts';
@@ -241,19 +242,12 @@ function functionOf(
   const steps = [...new Set([...(isShared ? (before?.steps ?? []) : []), ...step.steps])];
   const types = [...new Set([...(isShared ? (before?.types ?? []) : []), ...step.types])];
   return {
-    id: before?.id ?? freeId(steps[0] ?? name, ids),
+    id: before?.id ?? takeFreeName(steps[0] ?? name, ids, ' '),
     ...{ steps, name, types, parts: step.parts, models, gone: [] },
     params: paramsOf(step, isShared ? before : undefined, style),
     ...((step.hasDocString || (isShared && before?.hasDocString)) && { hasDocString: true }),
     ...((step.hasTable || (isShared && before?.hasTable)) && { hasTable: true }),
   };
-}
-
-function freeId(wish: string, ids: Set<string>): string {
-  let id = wish;
-  for (let number = 2; ids.has(id); number += 1) id = `${wish} ${number}`;
-  ids.add(id);
-  return id;
 }
 
 /** The parameters of a step; of one that other models use too they take what those give. */

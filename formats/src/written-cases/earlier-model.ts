@@ -1,5 +1,6 @@
 import { type Model, pairSteps, type Step } from '@caseloom/engine';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
+import { takeFreeName } from '../take-free-name.ts';
 import { foldedWords, type Likeness } from './alike.ts';
 import {
   type CasePair,
@@ -191,13 +192,13 @@ function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, 
   const nodeIds = new Map(
     drawn.nodes.map(({ id, type }) => [
       id,
-      same.get(id) ?? (type === 'step' ? undefined : only(type)) ?? freeId(id, taken),
+      same.get(id) ?? (type === 'step' ? undefined : only(type)) ?? takeFreeName(id, taken, '-'),
     ]),
   );
   const known = new Map(earlier.edges.map((edge) => [`${edge.source} ${edge.target}`, edge.id]));
   const edges = drawn.edges.map((edge) => {
     const [source = '', target = ''] = [nodeIds.get(edge.source), nodeIds.get(edge.target)];
-    const id = known.get(`${source} ${target}`) ?? freeId(edge.id, taken);
+    const id = known.get(`${source} ${target}`) ?? takeFreeName(edge.id, taken, '-');
     return { from: edge.id, edge: { ...edge, id, source, target } };
   });
   const edgeIds = new Map(edges.map(({ from, edge }) => [from, edge.id]));
@@ -215,14 +216,6 @@ function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, 
       ...(feature && scenarios && { feature: { ...feature, scenarios } }),
     },
   };
-}
-
-/** An ID that nothing has yet, which is taken from now on. */
-function freeId(id: string, taken: Set<string>): string {
-  let free = id;
-  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
-  taken.add(free);
-  return free;
 }
 
 /** The conditions that the import of these cases drew. */
