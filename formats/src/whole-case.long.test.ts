@@ -241,6 +241,11 @@ function factsOf(
 /** Formats that programs run or read. */
 const AS_RUN: TextFormat[] = ['json', 'feature', 'xray'];
 
+/** A value that a step of the case says with its name stands nowhere else: Azure has no field for data. */
+function inStep(format: TextFormat, fact: string, text: string): boolean {
+  return format === 'azure' && text.includes(fact.replace(' = ', ' '));
+}
+
 describe.each(CASE_FORMATS.map(({ id }) => id).filter(isText))('a file for %s', (format) => {
   it.each(['en', 'tr'] as const)('in %s holds the whole of each case', async (language) => {
     const input = exported(language);
@@ -256,7 +261,8 @@ describe.each(CASE_FORMATS.map(({ id }) => id).filter(isText))('a file for %s', 
       // programs read a step as it is, people with the names of its values
       const wordsOf = (step: TestStep) =>
         AS_RUN.includes(format) ? step.text : namedText(step, one.data, language);
-      for (const fact of factsOf(one, words, wordsOf)) expect(text).toContain(fact);
+      for (const fact of factsOf(one, words, wordsOf))
+        if (!inStep(format, fact, text)) expect(text).toContain(fact);
     }
   });
 });
