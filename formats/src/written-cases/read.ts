@@ -245,7 +245,7 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
 const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
 
 /** The cases of one source by what becomes of them. */
-const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks'>> = {
+const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks' | 'priorities'>> = {
   models: ({ cases, remarks, skipped, fields }) => ({
     ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),

@@ -14,8 +14,8 @@ import {
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
 import { hasPolarity, type PolarityFilter, valuesOfCase } from '../suite/queries/case-filter.ts';
+import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
-import { polarityUnstated, unstatedOf } from '../suite/unstated.ts';
 import { listLastStatuses } from './queries/history.ts';
 import { bySource, commentBy, commentById, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';

@@ -11,9 +11,9 @@ import { drawInWorker, writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import type { Fill } from '../../workers/spool.ts';
 import type { AttributedCase, CaseRow } from './queries/cases.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
-import { isPolarityUnstated, unstatedOf } from './unstated.ts';
 
 type ExportOptions = {
   format: CaseFormat;

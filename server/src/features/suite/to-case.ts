@@ -2,7 +2,7 @@ import type { SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
 import { toAttributes } from './queries/case-attributes.ts';
 import type { AttributedCase, CaseRow, ContinuedCase } from './queries/cases.ts';
-import { isPolarityUnstated, unstatedOf } from './unstated.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { wordsOf } from './written-content.ts';
 
 /** A case as people see it: a person's words in place of the generated ones. */

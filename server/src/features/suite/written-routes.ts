@@ -8,6 +8,7 @@ import { requireProject } from '../project/queries.ts';
 import { importCases } from './import-cases.ts';
 import { toAttributes } from './queries/case-attributes.ts';
 import { findCase } from './queries/cases.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { listTargets, listVersions } from './queries/written-cases.ts';
 import { insertSuite, requireSuite, type SuiteRow, toSuite } from './queries.ts';
 import type { StoredAttributes } from './schema.ts';
@@ -15,7 +16,6 @@ import { setAttributes } from './set-attributes.ts';
 import { setAutomationNames } from './set-automation-names.ts';
 import { toCase } from './to-case.ts';
 import { undoImport } from './undo-import.ts';
-import { isPolarityUnstated, unstatedOf } from './unstated.ts';
 import { addWritten, rewriteCase, setRemoved } from './write-cases.ts';
 import { wordsOf } from './written-content.ts';
 

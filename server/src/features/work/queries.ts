@@ -18,8 +18,8 @@ import {
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
+import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
-import { polarityUnstated, unstatedOf } from '../suite/unstated.ts';
 import type { Part } from './queries/part.ts';
 
 export type WorkFilter = AttributeFilter & {

@@ -3,8 +3,8 @@ import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle
 import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
-import { polarityUnstated } from '../unstated.ts';
 import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
+import { polarityUnstated } from './unstated.ts';
 
 export type PolarityFilter = 'positive' | 'negative' | 'unstated';
 

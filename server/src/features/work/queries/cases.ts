@@ -10,8 +10,8 @@ import {
   passesNow,
   resultsOfCase,
 } from '../../suite/queries/case-filter.ts';
+import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../../suite/schema.ts';
-import { polarityUnstated, unstatedOf } from '../../suite/unstated.ts';
 import type { Part } from './part.ts';
 
 export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last'> & {

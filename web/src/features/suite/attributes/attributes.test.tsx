@@ -95,7 +95,7 @@ describe('priority, risk and tags', () => {
     expect(await screen.findByText('Priority: Not stated')).toBeDefined();
     await press('Change');
     await press('Save');
-    await waitFor(() => expect(sentTo(sent)).toEqual([{ keys: [bare.key], tags: [] }]));
+    await waitFor(() => expect(sentTo(sent)).toEqual([{ keys: [bare.key], risk: null, tags: [] }]));
   });
 
   it('of a case lose the risk when likelihood and damage are taken back, and only then', async () => {

@@ -1,9 +1,8 @@
 import type { UnstatedPart } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
-import type { CaseRow } from './queries/cases.ts';
-import { type StoredAttributes, suiteCases } from './schema.ts';
+import { type StoredAttributes, suiteCases } from '../schema.ts';
 
-type Known = Pick<CaseRow, 'sourceId' | 'polarity' | 'content'>;
+type Known = Pick<typeof suiteCases.$inferSelect, 'sourceId' | 'polarity' | 'content'>;
 
 /**
  * Whether a case came from a file that did not say its type, and nobody has stated it since. Of a case that came
