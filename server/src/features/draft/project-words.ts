@@ -1,7 +1,7 @@
+import type { ProjectWords } from '@caseloom/formats/answer-to-model';
 import type { Queryable } from '../../db/open.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
-import type { ProjectWords } from './draw-prompt.ts';
 
 /** The words of one project alone, without any value: a language model uses them again. */
 export async function listProjectWords(

@@ -1,7 +1,7 @@
-import type { SourceDocument } from '@caseloom/formats/document';
-import { factsOf, type Language } from '@caseloom/locales';
-import { answerSchema } from '../language-model/answer-schema.ts';
-import { fenceTexts, removeInvisible, schemaText } from '../language-model/prompt.ts';
+import { factsOf, type Language } from '@caseloom/locales/language';
+import type { SourceDocument } from '../document/document.ts';
+import { answerSchema } from './answer-schema.ts';
+import { fenceTexts, removeInvisible, schemaText } from './prompt-parts.ts';
 
 /** How much text one question holds; longer documents are sent part by part. */
 const MAX_PART = 12_000;
@@ -59,7 +59,7 @@ function listWords(words: string[]): string {
 }
 
 /** Documents in parts of a size that a question can hold: parted at headings, else between blocks. */
-export function splitIntoParts(documents: SourceDocument[]): string[] {
+export function splitIntoParts(documents: readonly SourceDocument[]): string[] {
   const parts: string[] = [];
   for (const { name, text, blocks } of documents) {
     const lines = text.split('\n');
