@@ -211,6 +211,33 @@ describe('a state diagram', () => {
   });
 });
 
+describe('a state diagram of Mermaid or PlantUML', () => {
+  const lines = `[*] --> Idle : power on
+      Idle --> Open : open [key valid] / unlock; greet
+      Open --> Idle : / lock
+      Open --> [*]`;
+
+  it.each([
+    ['Mermaid', `stateDiagram-v2\n${lines}`],
+    ['PlantUML', `@startuml\n${lines}\n@enduml`],
+  ])('has a step for each event and an expected result for each effect: %s', (_, text) => {
+    const read = accepted(text);
+    expect(edgesOf(read)).toEqual([
+      'Idle > open: [key valid]',
+      'Open > end',
+      'Open > lock',
+      'greet > Open',
+      'lock > Idle',
+      'open > unlock',
+      'power on > Idle',
+      'start > power on',
+      'unlock > greet',
+    ]);
+    const actions = read.steps.filter(({ type }) => type === 'action');
+    expect(actions.map(({ label }) => label)).toEqual(['power on', 'open']);
+  });
+});
+
 describe('an activity of PlantUML', () => {
   it('is read with cases, loops, breaks and steps of several lines', () => {
     const text = `@startuml
