@@ -238,6 +238,46 @@ describe('a state diagram of Mermaid or PlantUML', () => {
   });
 });
 
+describe('a box of a flowchart', () => {
+  const rolesIn = (text: string) =>
+    accepted(text).steps.map(({ type, label }) => `${type}: ${label}`);
+
+  it('is an expected result where its words say what is seen', () => {
+    const text = `@startuml
+      start
+      :Enter code;
+      if (Code right?) then (yes)
+        :Show dashboard;
+        :Press Sign out;
+      else (no)
+        :Show "code wrong";
+      endif
+      stop
+      @enduml`;
+    expect(rolesIn(text)).toEqual([
+      ...['action: Enter code', 'outcome: Show dashboard', 'action: Press Sign out'],
+      'outcome: Show "code wrong"',
+    ]);
+  });
+
+  it('is an expected result where only the end follows, unless it says what to do', () => {
+    const text = `flowchart TD
+      A([Start]) --> B[Search page] --> C{Found?}
+      C -->|Yes| D[Result page] --> J{ }
+      C -->|No| E[Press Clear] --> J
+      J --> Z([End])`;
+    expect(rolesIn(text)).toEqual([
+      ...['action: Search page', 'outcome: Result page', 'action: Press Clear'],
+    ]);
+  });
+
+  it('is no result of its own where nothing comes before it', () => {
+    expect(rolesIn('flowchart TD\nA([Start]) --> B[Search page] --> Z([End])')).toEqual([
+      'action: Search page',
+    ]);
+  });
+});
+
 describe('an activity of PlantUML', () => {
   it('is read with cases, loops, breaks and steps of several lines', () => {
     const text = `@startuml

@@ -7,7 +7,12 @@ describe('what an arrow between states says', () => {
     ['close [no guests]', 'close', '[no guests]', []],
     ['access permitted [valid-key] /unlock', 'access permitted', '[valid-key]', ['unlock']],
     ['server up [wait 10 s] / ping', 'server up', '[wait 10 s]', ['ping']],
-    ['update [ok] /stop listening /update records', 'update', '[ok]', ['stop listening', 'update records']],
+    [
+      'update [ok] /stop listening /update records',
+      'update',
+      '[ok]',
+      ['stop listening', 'update records'],
+    ],
     ['pay / send mail; print receipt', 'pay', '', ['send mail', 'print receipt']],
     ['[valid key] /unlock', '', '[valid key]', ['unlock']],
     ['/ignore', '', '', ['ignore']],

@@ -7,7 +7,7 @@ import { leadsDown } from '../graphwalker/place-nodes.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { isRequest } from '../text-to-model/imperative.ts';
 import { languageOf } from '../text-to-model/languages.ts';
-import { roleOf } from '../text-to-model/role.ts';
+import { roleOfBox } from '../text-to-model/role.ts';
 import { type Arrow, arrowsOf, type Diagram, DiagramError, type DiagramNode } from './diagram.ts';
 import { readStateLabel } from './state-label.ts';
 
@@ -154,7 +154,7 @@ function toShape(
   type: Shape['type'] | undefined,
 ): Shape {
   const kind = kindOf(node, degree, language);
-  const role = roleOf(node.text, language);
+  const role = roleOfBox(node.text, language);
   const isMute = kind === 'start' || kind === 'end' || node.form === 'bar';
   const name = kind === 'step' && !type ? role.text : node.text;
   return {
@@ -163,6 +163,7 @@ function toShape(
     type: type ?? role.type,
     name: isMute ? '' : toText(name),
     ...(kind === 'choice' && { isQuestion: true }),
+    ...(kind === 'step' && !type && role.isOpen && { isOpen: true }),
   };
 }
 
