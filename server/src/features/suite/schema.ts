@@ -227,6 +227,9 @@ export const suiteCases = pgTable(
     index('suite_cases_written')
       .on(t.companyId, t.suiteId)
       .where(sql`${t.until} is null and ${t.origin} = 'written'`),
+    index('suite_cases_source')
+      .on(t.companyId, t.sourceId)
+      .where(sql`${t.until} is null and ${t.sourceId} is not null`),
     ofSuite('suite_cases_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('suite_cases_company_suite').on(t.companyId, t.projectId, t.suiteId),
     index('suite_cases_current').on(t.suiteId, t.position).where(sql`${t.until} is null`),
