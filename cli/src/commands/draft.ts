@@ -57,7 +57,7 @@ function formatOf(format: string | undefined, out: string | undefined): 'json' |
 /** What any chat is asked: the rules, the form of the answer, and the texts. */
 function promptOf(documents: SourceDocument[]): string {
   const texts = splitIntoParts(documents).join('\n\n');
-  const known = { steps: [], data: [] };
+  const known = { steps: [], data: [], instructions: '' };
   return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}\n`;
 }
 
