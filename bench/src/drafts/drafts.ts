@@ -29,9 +29,10 @@ export async function benchForeignDrafts(): Promise<void> {
 }
 
 async function judgeFile(folder: string, name: string): Promise<Judged> {
-  const { documents } = await readDocuments(name, readFileSync(join(folder, name)));
+  const text = readFileSync(join(folder, name), 'utf8');
+  const { documents } = await readDocuments(name, Buffer.from(text));
   const gold: Gold = readGold(readFileSync(join(folder, name.replace(/\.md$/, '.gold')), 'utf8'));
-  return { style: gold.style, judgement: judge(buildModels(documents), gold) };
+  return { style: gold.style, judgement: judge(buildModels(documents), gold, text) };
 }
 
 function print(prefix: string, judged: Judged[]): void {

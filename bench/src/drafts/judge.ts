@@ -13,29 +13,64 @@ export type Judgement = {
   wrongPaths: number;
 };
 
-/** Compares a draft with its gold; words count, not the role of a step, and two texts are the same that share most of them. */
-export function judge(draft: Draft, gold: Gold): Judgement {
+/**
+ * Compares a draft with its gold; words count, not the role of a step, and two texts are the same that share most of them.
+ * A step that flows of a document share, a background say, counts once, as it is drawn once. Of data the value must be the same,
+ * of its name a word; values that stand nowhere in the document, such as those beside a boundary, are not counted as found.
+ *
+ * @param text the document
+ */
+export function judge(draft: Draft, gold: Gold, text: string): Judgement {
   const views = draft.models.map((model) => viewOf(draft, model));
   const own = views.flatMap(({ labels }) => [...labels.values()]);
-  const steps = gold.flows.flatMap((flow) => flow.steps.map(({ text }) => text));
+  const steps = gold.flows.flatMap((flow) => flow.steps.map((step) => step.text));
   const branches = gold.flows.flatMap((flow) => flow.branches.map((branch) => ({ flow, branch })));
   const drawn = views.reduce((sum, { edges }) => sum + edges.length, 0);
   const right = branches.filter(({ flow, branch }) =>
     views.some((view) => isDrawn(view, flow, branch)),
   );
-  const values = draft.testData.flatMap(({ name, values: all }) =>
-    all.map((value) => `${name} = ${value}`),
-  );
   return {
-    steps: countOf(own, steps),
+    steps: countOf(once(own), once(steps), isSame),
     branches: { right: right.length, found: drawn, expected: branches.length },
-    data: countOf(values, gold.data),
+    data: countOf(
+      valuesOf(draft, text),
+      gold.data.map((line) => dataOf(line)),
+      isSameData,
+    ),
     titles: countOf(
       draft.models.map(({ name }) => name),
       gold.flows.map(({ title }) => title),
+      isSame,
     ),
     wrongPaths: views.reduce((sum, view) => sum + wrongPathsOf(draft, view, gold), 0),
   };
+}
+
+/** Texts, of which those with the same words are one. */
+function once(texts: string[]): string[] {
+  return [...new Map(texts.map((text) => [[...wordsOf(text)].join(' '), text])).values()];
+}
+
+type Value = { name: string; value: string };
+
+/** `name = value` */
+function dataOf(line: string): Value {
+  const [name = '', ...value] = line.split(' = ');
+  return { name, value: value.join(' = ') };
+}
+
+function valuesOf({ testData }: Draft, text: string): Value[] {
+  const stated = wordsOf(text);
+  const isStated = (value: string) =>
+    value !== '' && [...wordsOf(value)].every((word) => stated.has(word));
+  return testData.flatMap(({ name, values }) =>
+    values.filter(isStated).map((value) => ({ name, value })),
+  );
+}
+
+function isSameData(one: Value, other: Value): boolean {
+  const isValue = one.value === other.value || likeness(one.value, other.value) === 1;
+  return isValue && likeness(one.name, other.name) > 0;
 }
 
 type View = {
@@ -53,7 +88,7 @@ function viewOf({ steps, models, testData }: Draft, model: Model): View {
   // what a step of this flow alone enters stands in its test cases as in the document
   const filled = (label: string) =>
     label.replaceAll(/<[^<>]*>/g, (token) => entered.get(token) ?? token);
-  const byId = new Map(steps.map((step) => [step.id, filled(step.label)]));
+  const byId = new Map(steps.map((step) => [step.id, filled(withText(step))]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const labels = new Map(
     model.nodes.flatMap((node): [string, string][] => {
@@ -75,12 +110,20 @@ function viewOf({ steps, models, testData }: Draft, model: Model): View {
   return { model, labels, edges };
 }
 
-/** Each expected text is found by one found text at most. */
-function countOf(found: string[], expected: string[]): Count {
+/** A step with the text that stands below it. */
+function withText({ label, arguments: all = [] }: Draft['steps'][number]): string {
+  return all.reduce(
+    (text, one) => (one.kind === 'docString' ? `${text} ${one.content}` : text),
+    label,
+  );
+}
+
+/** Each expected one is found by one found at most. */
+function countOf<T>(found: T[], expected: T[], isLike: (one: T, other: T) => boolean): Count {
   const free = [...found];
   let right = 0;
-  for (const text of expected) {
-    const index = free.findIndex((one) => isSame(one, text));
+  for (const one of expected) {
+    const index = free.findIndex((other) => isLike(other, one));
     if (index < 0) continue;
     free.splice(index, 1);
     right++;
@@ -90,8 +133,16 @@ function countOf(found: string[], expected: string[]): Count {
 
 const SHARED = 0.7;
 
+/** Words in brackets may be left out. */
 function isSame(one: string, other: string): boolean {
-  return likeness(one, other) >= SHARED;
+  return (
+    likeness(one, other) >= SHARED ||
+    likeness(withoutBrackets(one), withoutBrackets(other)) >= SHARED
+  );
+}
+
+function withoutBrackets(text: string): string {
+  return text.replace(/\([^()]*\)/g, ' ');
 }
 
 /** The share of their words that both texts have. */
@@ -108,8 +159,13 @@ function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][nu
   return alike.find(({ text }) => likeness(text, label) === highest);
 }
 
+/** What only tells the role of a step or that a condition follows. */
+const KEYWORD =
+  /^\s*(?:given|when|then|and|but|if|once|eğer|diyelim ki|eğer ki|o zaman|ve|ama|fakat)\s+(?=\S)/iu;
+
 function wordsOf(text: string): Set<string> {
   const plain = text
+    .replace(KEYWORD, '')
     .replace(/<[^<>]*>/g, ' ')
     .toLocaleLowerCase('tr')
     .replaceAll('ı', 'i');
@@ -118,18 +174,29 @@ function wordsOf(text: string): Set<string> {
 
 function isDrawn(view: View, flow: GoldFlow, branch: GoldBranch): boolean {
   const textOf = (id: string) => flow.steps.find((step) => step.id === id)?.text ?? '';
-  const before = flow.steps[flow.steps.findIndex(({ id }) => id === branch.leaves) - 1]?.text ?? '';
+  const index = flow.steps.findIndex(({ id }) => id === branch.leaves);
+  const before = flow.steps[index - 1]?.text ?? '';
   return view.edges.some(({ source, target, condition }) => {
     const from = view.labels.get(source) ?? '';
+    const isStart =
+      index === 0 && source === view.model.nodes.find(({ type }) => type === 'start')?.id;
     // where the step only answers, the branch leaves before it
-    const leaves = isSame(from, textOf(branch.leaves)) || isSame(from, before);
-    return leaves && isSame(condition, branch.condition) && leadsTo(view, flow, branch, target);
+    const leaves = isStart || isSame(from, textOf(branch.leaves)) || isSame(from, before);
+    return (
+      leaves && isSameCondition(condition, branch.condition) && leadsTo(view, flow, branch, target)
+    );
   });
+}
+
+/** `If it is not up, then the service is down`: what follows from it is no part of a condition. */
+function isSameCondition(one: string, other: string): boolean {
+  return isSame(one, other) || isSame(one, other.replace(/,?\s+then\s.*$/, ''));
 }
 
 /** Follows a branch over its own steps to where it goes on. */
 function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string): boolean {
-  const main = flow.steps.filter(({ id }) => /^\d+$/.test(id));
+  // `1`, `2.1`; a letter behind marks a step of a branch
+  const main = flow.steps.filter(({ id }) => /^[\d.]+$/.test(id));
   const after = main[main.findIndex(({ id }) => id === branch.leaves) + 1]?.id ?? 'end';
   const goal = branch.leads === 'next' ? after : branch.leads;
   const seen = new Set<string>();
@@ -138,7 +205,7 @@ function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string):
     const label = view.labels.get(at);
     if (label === undefined) return goal === 'end';
     const step = stepLike(flow.steps, label);
-    if (step && main.includes(step)) return step.id === goal;
+    if (step && (main.includes(step) || step.id === goal)) return step.id === goal;
     const next = view.model.edges.find(({ source }) => source === at);
     if (!next) return goal === 'open';
     at = next.target;
@@ -154,10 +221,13 @@ function wrongPathsOf({ steps, testData, models }: Draft, view: View, gold: Gold
   const ending = gold.flows.flatMap(({ branches }) =>
     branches.filter(({ leads }) => leads === 'end' || leads === 'open'),
   );
-  const main = gold.flows.flatMap((flow) => flow.steps.filter(({ id }) => /^\d+$/.test(id)));
+  const main = gold.flows.flatMap((flow) => flow.steps.filter(({ id }) => /^[\d.]+$/.test(id)));
   const isEnding = (edgeId: string | null) => {
     const edge = edges.find(({ id }) => id === edgeId);
-    return edge !== undefined && ending.some(({ condition }) => isSame(condition, edge.condition));
+    return (
+      edge !== undefined &&
+      ending.some(({ condition }) => isSameCondition(edge.condition, condition))
+    );
   };
   const isMain = (node: string) =>
     main.some(({ text }) => isSame(text, view.labels.get(node) ?? ''));
