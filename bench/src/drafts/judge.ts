@@ -88,12 +88,12 @@ function viewOf({ steps, models, testData }: Draft, model: Model): View {
   // what a step of this flow alone enters stands in its test cases as in the document
   const filled = (label: string) =>
     label.replaceAll(/<[^<>]*>/g, (token) => entered.get(token) ?? token);
-  const byId = new Map(steps.map((step) => [step.id, filled(withText(step))]));
+  const byId = new Map(steps.map((step) => [step.id, filled(step.label)]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const labels = new Map(
     model.nodes.flatMap((node): [string, string][] => {
       const label = byId.get(node.stepId ?? '') ?? names.get(node.modelId ?? '');
-      return label && node.type !== 'nested' ? [[node.id, label]] : [];
+      return label && node.type !== 'nested' ? [[node.id, withText(label, node)]] : [];
     }),
   );
   const expected = new Map(
@@ -110,12 +110,15 @@ function viewOf({ steps, models, testData }: Draft, model: Model): View {
   return { model, labels, edges };
 }
 
+/** Between a step and the text that stands below it. */
+const BELOW = '\n';
+
 /** A step with the text that stands below it. */
-function withText({ label, arguments: all = [] }: Draft['steps'][number]): string {
-  return all.reduce(
-    (text, one) => (one.kind === 'docString' ? `${text} ${one.content}` : text),
-    label,
+function withText(label: string, { data }: Model['nodes'][number]): string {
+  const texts = (data?.arguments ?? []).flatMap((one) =>
+    one.kind === 'docString' ? [one.content] : [],
   );
+  return [label, ...texts].join(BELOW);
 }
 
 /** Each expected one is found by one found at most. */
@@ -133,8 +136,13 @@ function countOf<T>(found: T[], expected: T[], isLike: (one: T, other: T) => boo
 
 const SHARED = 0.7;
 
-/** Words in brackets may be left out. */
+/** Words in brackets may be left out, and so may what stands below a step: all of it, or what follows its first line. */
 function isSame(one: string, other: string): boolean {
+  const [label = '', first, ...rest] = one.split(BELOW);
+  if (first !== undefined)
+    return [label, `${label} ${first}`, [label, first, ...rest].join(' ')].some((text) =>
+      isSame(text, other),
+    );
   return (
     likeness(one, other) >= SHARED ||
     likeness(withoutBrackets(one), withoutBrackets(other)) >= SHARED
@@ -176,12 +184,15 @@ function isDrawn(view: View, flow: GoldFlow, branch: GoldBranch): boolean {
   const textOf = (id: string) => flow.steps.find((step) => step.id === id)?.text ?? '';
   const index = flow.steps.findIndex(({ id }) => id === branch.leaves);
   const before = flow.steps[index - 1]?.text ?? '';
+  // what a step has below it is done before it is left
+  const last = flow.steps.findLast(({ id }) => id.startsWith(`${branch.leaves}.`))?.text ?? '';
   return view.edges.some(({ source, target, condition }) => {
     const from = view.labels.get(source) ?? '';
     const isStart =
       index === 0 && source === view.model.nodes.find(({ type }) => type === 'start')?.id;
     // where the step only answers, the branch leaves before it
-    const leaves = isStart || isSame(from, textOf(branch.leaves)) || isSame(from, before);
+    const leaves =
+      isStart || isSame(from, textOf(branch.leaves)) || isSame(from, before) || isSame(from, last);
     return (
       leaves && isSameCondition(condition, branch.condition) && leadsTo(view, flow, branch, target)
     );

@@ -13,6 +13,7 @@ import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
+import { withoutTalk } from './meeting.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
 import type { Sentence } from './sentence.ts';
@@ -91,14 +92,14 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 }
 
 function buildFromDocument(draft: Draft, document: SourceDocument): void {
-  const language = languageOf(document.text);
+  const language = languageOf(proseOf(document));
   const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
   const reader: Reader = {
     language,
-    book: new DataBook(capitalsIn(document.text, language)),
+    book: new DataBook(capitalsIn(proseOf(document), language)),
     leftOver: [],
   };
-  const read = subjectsOf(prose, language)
+  const read = withoutTalk(subjectsOf(prose, language), prose.blocks)
     .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
     .filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
@@ -120,6 +121,18 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   draft.steps = [...shop.library.values()];
   append(draft.leftOver, reader.leftOver);
   addData(draft, reader, shop);
+}
+
+/** What people read in a document: the words of a program say nothing of its language. */
+function proseOf({ text, blocks }: SourceDocument): string {
+  if (blocks.every(({ kind }) => kind !== 'code')) return text;
+  return blocks
+    .flatMap((block) =>
+      block.kind === 'code'
+        ? []
+        : [block.kind === 'table' ? block.rows.flat().join(' ') : block.text],
+    )
+    .join('\n');
 }
 
 /** A subject that tells no steps is no flow; alternatives without one to leave are left over. */

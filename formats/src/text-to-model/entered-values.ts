@@ -21,6 +21,8 @@ const LITERAL =
  * field`, `Kupon alanına "INDIRIM10" yazılır`. A value whose name is not said is a word like any other.
  */
 export function enteredValuesIn(text: string, language: Language): EnteredValue[] {
+  const prefixed = prefixedIn(text);
+  if (prefixed.length > 0) return prefixed;
   const assigned = assignedIn(text, language);
   if (assigned.length > 0) return assigned;
   const { acts } = rulesFor(language).entered;
@@ -37,6 +39,35 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
     from = end;
   }
   return found;
+}
+
+/** A command with its parts, each behind letters that stand for its name: `add n/Ada p/5551234`. */
+const COMMAND =
+  /[“"](?<command>[\p{L}-]{2,20}(?:\s[^“”"\s/]{1,20})?(?:\s[a-z]{1,4}\/[^“”"]{1,60})+)[”"]/gu;
+const PREFIXED =
+  /(?<before>\s(?<letters>[a-z]{1,4})\/)(?<value>[^\s/](?:[^/]*?[^\s/])??)(?=\s[a-z]{1,4}\/|\s*$)/gu;
+/** What the letters usually stand for. */
+const PREFIXES = new Map(
+  Object.entries({
+    n: 'name',
+    p: 'phone',
+    e: 'email',
+    a: 'address',
+    t: 'tag',
+    r: 'remark',
+    d: 'date',
+    i: 'id',
+    c: 'category',
+  }),
+);
+
+function prefixedIn(text: string): EnteredValue[] {
+  return [...text.matchAll(COMMAND)].flatMap(({ groups }) =>
+    [...(groups?.command ?? '').matchAll(PREFIXED)].map((found) => {
+      const { before = '', letters = '', value = '' } = found.groups ?? {};
+      return { name: PREFIXES.get(letters) ?? letters, value, literal: value, before };
+    }),
+  );
 }
 
 /** `appEnabled: false`, `retries=3`: code that gives a name its value. */
@@ -127,12 +158,15 @@ function nameOf(
   const isNumber = /^\d/.test(literal);
   const isFree = !isNumber && rules.isFree(behind);
   const next = following.exec(behind)?.groups;
-  const named =
-    (isNumber && !next?.joint ? undefined : next) ??
-    joined.exec(before)?.groups ??
-    (isFree ? bare.exec(before)?.groups : undefined);
-  if (named?.name === undefined) return undefined;
-  const name = plain(named.name.replaceAll(/["“”«»'‘’]/g, '').trim());
-  const isName = /^\p{L}[\p{L}\p{N}' _/-]{1,39}$/u.test(name) && name.split(' ').length <= 4;
-  return isName ? name : undefined;
+  const candidates = [
+    isNumber && !next?.joint ? undefined : next?.name,
+    joined.exec(before)?.groups?.name,
+    isFree ? bare.exec(before)?.groups?.name : undefined,
+  ];
+  const names = candidates.map(
+    (one = '') => one && plain(one.replaceAll(/["“”«»'‘’]/g, '').trim()),
+  );
+  return names.find(
+    (name) => /^\p{L}[\p{L}\p{N}' _/-]{1,39}$/u.test(name) && name.split(' ').length <= 4,
+  );
 }

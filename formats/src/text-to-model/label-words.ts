@@ -137,6 +137,8 @@ export const LABELS: Record<Role, string[]> = {
     'success guarantees?',
     'success conditions?',
     'success criteria',
+    'expected (?:errors?|failures?|responses?|outputs?|messages?|values?)',
+    'beklenen (?:hata|yanıt|çıktı|mesaj|cevap|response|output)(?:ı|i|lar|ler)?',
     'success end condition',
     'expected results?',
     'expected outcomes?',
@@ -156,6 +158,8 @@ export const LABELS: Record<Role, string[]> = {
   ],
   data: [
     'test data',
+    '(?:in)?valid (?:inputs?|values?|data|examples?)',
+    '(?:geçerli|geçersiz) (?:girdi(?:ler)?|değer(?:ler)?|veri(?:ler)?|örnek(?:ler)?)',
     'inputs?',
     'input data',
     'input fields',

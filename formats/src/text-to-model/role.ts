@@ -103,6 +103,16 @@ export function isStepLike(text: string, language: Language): boolean {
   return rulesFor(language).role.isStep(small);
 }
 
+/** Whether prose tells that somebody acts or something happens, and not how things are. */
+export function tellsAct(text: string, language: Language): boolean {
+  return isStepLike(text, language) && !describes(text, language);
+}
+
+/** Whether a sentence tells how things are, what a text is for, or what a reader may do. */
+export function describes(text: string, language: Language): boolean {
+  return rulesFor(language).statement.describes.test(lower(withoutStop(text), language));
+}
+
 /** `… works as follows` */
 const ANNOUNCES =
   /\b(?:as follows|as described|like this)$|(?:şöyle|şu şekilde|aşağıdaki gibi)(?: \p{L}+){0,2}$/u;
