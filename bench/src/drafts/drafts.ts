@@ -48,6 +48,15 @@ function print(prefix: string, judged: Judged[]): void {
       `${right} right of ${expected}`,
     );
   }
+  const total = (what: 'conditions' | 'leaving') =>
+    judged.reduce((sum, { judgement }) => sum + judgement[what], 0);
+  const expected = judged.reduce((sum, { judgement }) => sum + judgement.branches.expected, 0);
+  if (expected > 0)
+    report(
+      `  ${prefix}branches whose condition is drawn`,
+      `${total('conditions')} of ${expected}`,
+      `${total('leaving')} leave rightly too`,
+    );
   const wrong = judged.reduce((total, { judgement }) => total + judgement.wrongPaths, 0);
   report(`  ${prefix}wrong happy paths`, String(wrong), 'goal: none');
 }

@@ -9,6 +9,9 @@ export type Judgement = {
   branches: Count;
   data: Count;
   titles: Count;
+  /** Of the branches: those whose condition is drawn, and those that leave rightly as well. */
+  conditions: number;
+  leaving: number;
   /** Test cases that go on, or fail once more, behind a failure that ends. */
   wrongPaths: number;
 };
@@ -29,7 +32,13 @@ export function judge(draft: Draft, gold: Gold, text: string): Judgement {
   const right = branches.filter(({ flow, branch }) =>
     views.some((view) => isDrawn(view, flow, branch)),
   );
+  const isMet = (isMetBy: (view: View, one: (typeof branches)[number]) => boolean) =>
+    branches.filter((one) => views.some((view) => isMetBy(view, one))).length;
   return {
+    conditions: isMet((view, { branch }) =>
+      view.edges.some(({ condition }) => isSameCondition(condition, branch.condition)),
+    ),
+    leaving: isMet((view, { flow, branch }) => leavingEdges(view, flow, branch).length > 0),
     steps: countOf(once(own), once(steps), isSame),
     branches: { right: right.length, found: drawn, expected: branches.length },
     data: countOf(
@@ -162,7 +171,7 @@ function likeness(one: string, other: string): number {
 
 /** The step of a flow that a label is most like. */
 function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][number] | undefined {
-  const alike = steps.filter(({ text }) => isSame(text, label));
+  const alike = steps.filter(({ text }) => isSame(label, text));
   const highest = Math.max(...alike.map(({ text }) => likeness(text, label)));
   return alike.find(({ text }) => likeness(text, label) === highest);
 }
@@ -181,21 +190,20 @@ function wordsOf(text: string): Set<string> {
 }
 
 function isDrawn(view: View, flow: GoldFlow, branch: GoldBranch): boolean {
-  const textOf = (id: string) => flow.steps.find((step) => step.id === id)?.text ?? '';
-  const index = flow.steps.findIndex(({ id }) => id === branch.leaves);
-  const before = flow.steps[index - 1]?.text ?? '';
-  // what a step has below it is done before it is left
-  const last = flow.steps.findLast(({ id }) => id.startsWith(`${branch.leaves}.`))?.text ?? '';
-  return view.edges.some(({ source, target, condition }) => {
+  return leavingEdges(view, flow, branch).some(({ target }) => leadsTo(view, flow, branch, target));
+}
+
+/** The edges with the condition of a branch that leave where it leaves. */
+function leavingEdges(view: View, { steps }: GoldFlow, branch: GoldBranch): View['edges'] {
+  const index = steps.findIndex(({ id }) => id === branch.leaves);
+  // where the step only answers, the branch leaves before it; what a step has below it is done before it is left
+  const last = steps.findLast(({ id }) => id.startsWith(`${branch.leaves}.`));
+  const texts = [steps[index], steps[index - 1], last].flatMap((step) => step?.text ?? []);
+  const start = view.model.nodes.find(({ type }) => type === 'start')?.id;
+  return view.edges.filter(({ source, condition }) => {
     const from = view.labels.get(source) ?? '';
-    const isStart =
-      index === 0 && source === view.model.nodes.find(({ type }) => type === 'start')?.id;
-    // where the step only answers, the branch leaves before it
-    const leaves =
-      isStart || isSame(from, textOf(branch.leaves)) || isSame(from, before) || isSame(from, last);
-    return (
-      leaves && isSameCondition(condition, branch.condition) && leadsTo(view, flow, branch, target)
-    );
+    const leaves = (index === 0 && source === start) || texts.some((text) => isSame(from, text));
+    return leaves && isSameCondition(condition, branch.condition);
   });
 }
 
