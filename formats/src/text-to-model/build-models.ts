@@ -11,12 +11,13 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 
 export type { Question } from './drawing.ts';
@@ -98,6 +99,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     language,
     book: new DataBook(capitalsIn(proseOf(document), language)),
     leftOver: [],
+    isInstruction: isInstruction(prose, language),
   };
   const read = withoutTalk(subjectsOf(prose, language), prose.blocks)
     .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
@@ -121,6 +123,15 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   draft.steps = [...shop.library.values()];
   append(draft.leftOver, reader.leftOver);
   addData(draft, reader, shop);
+}
+
+/** So many steps that ask for something make a text of instructions, where most of its list does. */
+const FEWEST_REQUESTS = 4;
+
+function isInstruction({ blocks }: SourceDocument, language: Language): boolean {
+  const items = blocks.filter((block) => block.kind === 'item');
+  const asked = items.filter(({ text }) => isRequest(withoutStop(text), language));
+  return asked.length >= FEWEST_REQUESTS && asked.length * 3 > items.length;
 }
 
 /** What people read in a document: the words of a program say nothing of its language. */

@@ -180,6 +180,8 @@ export type StatementRules = {
   explains: RegExp;
   /** Prose that tells how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */
   describes: RegExp;
+  /** What somebody who follows instructions sees. Small letters. */
+  shows: RegExp;
   /** A sentence, and not only the name of something. Small letters. */
   tells: RegExp;
   /** A result for a condition that stands alone. */

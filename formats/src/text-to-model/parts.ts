@@ -48,7 +48,13 @@ import type { Conditional } from './sentence-parts.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 
 /** What reading needs and fills: the data found, and the sentences that were not understood. */
-export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
+export type Reader = {
+  language: Language;
+  book: DataBook;
+  leftOver: Sentence[];
+  /** The document asks its reader to do things: its other sentences explain them. */
+  isInstruction?: boolean;
+};
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -130,7 +136,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     return;
   }
   const isProperty = taking.type === undefined && isPropertyOf(text, language);
-  const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, language);
+  const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
   const isOnlyRule =
     rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
   if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {

@@ -258,7 +258,7 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
   const acts = items
     .filter((item) => !isListed(item))
     .flatMap(({ text }) => splitSentences(text))
-    .filter((text) => tellsAct(text, reader.language) && !readConditional(text, reader.language));
+    .filter((text) => tellsAct(text, reader) && !readConditional(text, reader.language));
   if (!items.some(isListed) || acts.length > 1) {
     for (const [isProse, group] of runs(items, (item) => !isListed(item)))
       append(flow.main, partsOf(reader, group, { isProse }));

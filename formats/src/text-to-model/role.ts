@@ -104,8 +104,16 @@ export function isStepLike(text: string, language: Language): boolean {
 }
 
 /** Whether prose tells that somebody acts or something happens, and not how things are. */
-export function tellsAct(text: string, language: Language): boolean {
-  return isStepLike(text, language) && !describes(text, language);
+export function tellsAct(
+  text: string,
+  { language, isInstruction = false }: { language: Language; isInstruction?: boolean },
+): boolean {
+  if (!isStepLike(text, language) || describes(text, language)) return false;
+  return (
+    !isInstruction ||
+    isRequest(withoutStop(text), language) ||
+    rulesFor(language).statement.shows.test(lower(withoutStop(text), language))
+  );
 }
 
 /** Whether a sentence tells how things are, what a text is for, or what a reader may do. */
