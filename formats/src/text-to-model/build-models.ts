@@ -19,6 +19,7 @@ import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
+import { withTestCases } from './test-case-items.ts';
 
 export type { Question } from './drawing.ts';
 export type { Sentence } from './sentence.ts';
@@ -101,7 +102,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     leftOver: [],
     isInstruction: isInstruction(prose, language),
   };
-  const read = withoutTalk(subjectsOf(prose, language), prose.blocks)
+  const read = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks))
     .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
     .filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
@@ -125,13 +126,13 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   addData(draft, reader, shop);
 }
 
-/** So many steps that ask for something make a text of instructions, where most of its list does. */
-const FEWEST_REQUESTS = 4;
+/** So many items that ask for something make a text of instructions, where they are no rare thing in it. */
+const FEWEST_REQUESTS = 3;
 
 function isInstruction({ blocks }: SourceDocument, language: Language): boolean {
   const items = blocks.filter((block) => block.kind === 'item');
   const asked = items.filter(({ text }) => isRequest(withoutStop(text), language));
-  return asked.length >= FEWEST_REQUESTS && asked.length * 3 > items.length;
+  return asked.length >= FEWEST_REQUESTS && asked.length * 6 > items.length;
 }
 
 /** What people read in a document: the words of a program say nothing of its language. */

@@ -71,6 +71,8 @@ export const LABELS: Record<Role, string[]> = {
     'alternative courses?',
     'alternative scenarios?',
     'alternatives',
+    'variants?',
+    'varyant(?:lar|ları)?',
     '(?:negative|unhappy|sad) (?:tests?|cases?|scenarios?|paths?|flows?|steps?)',
     'negatives?',
     'extensions?',

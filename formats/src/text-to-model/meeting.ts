@@ -1,37 +1,34 @@
 import type { Block } from '../document/document.ts';
 import type { Subject } from './subject.ts';
 
-/** What heads the parts of notes of a meeting, each kind once. */
-const PARTS = [
-  /^(?:attendees|participants|present|in attendance|apologies|absent|katılımcılar|katılanlar|mazeretliler)(?!\p{L})/iu,
-  /^(?:agenda|topics|gündem)(?!\p{L})/iu,
-  /^(?:action (?:items?|points?)|next steps|next meeting|to-?dos?|aksiyon(?:lar|ları)?|sonraki (?:adımlar|toplantı)|yapılacaklar)(?!\p{L})/iu,
-  /^(?:discuss(?:ed|ion)|decisions?|minutes|announcements|feedback|görüşülen(?:ler)?|(?:alınan )?kararlar|duyurular|tutanak)(?!\p{L})/iu,
+/** What heads the parts of notes of a meeting, each kind once: who was there, what was to be spoken of, and what came of it. */
+const PEOPLE =
+  /^(?:attendees|attending|participants|present|in attendance|members present|apologies|absent|regrets|katılımcılar|katılanlar|mazeretliler|hazır bulunanlar)(?!\p{L})/iu;
+const AGENDA = /^(?:(?:proposed |meeting )?agenda|gündem(?: maddeleri)?)(?!\p{L})/iu;
+const REST = [
+  /^(?:action (?:items?|points?)|actions|next steps|next meeting|to-?dos?|follow-?ups?|aksiyon(?:lar|ları)?|sonraki (?:adımlar|toplantı)|yapılacaklar)(?!\p{L})/iu,
+  /^(?:discuss(?:ed|ion)|decisions?|minutes|announcements|notes?|feedback|updates|görüşülen(?:ler)?|(?:alınan )?kararlar|duyurular|tutanak|notlar)(?!\p{L})/iu,
 ];
-const NAMED =
-  /(?:^|\s)(?:meeting (?:notes|minutes)|minutes of|meeting \d{4}|toplantı (?:notları|notu|tutanağı))(?!\p{L})/iu;
+const NAMED = /(?:^|\P{L})(?:meeting|minutes|standup|stand-up|toplantı(?:sı)?|tutanağı)(?!\p{L})/iu;
 
-/** Notes of a meeting tell what was said and who does what: of their parts only numbered ones are steps. */
+/** Notes of a meeting tell what was said and who does what: none of it is a step. */
 export function withoutTalk(subjects: Subject[], blocks: readonly Block[]): Subject[] {
   if (!isMeeting(blocks)) return subjects;
-  for (const { sections } of subjects)
-    for (const section of sections)
-      if (['body', 'main'].includes(section.role) && !isNumbered(section.blocks))
-        section.role = 'about';
+  for (const { sections } of subjects) for (const section of sections) section.role = 'about';
   return subjects;
 }
 
 function isMeeting(blocks: readonly Block[]): boolean {
-  const heads = blocks.flatMap((block) =>
-    block.kind === 'heading' || (block.kind === 'paragraph' && /^.{2,60}:/.test(block.text))
-      ? [block.text]
-      : [],
+  const heads = blocks.flatMap((block) => {
+    if (block.kind === 'heading') return [block.text];
+    const isLabel = block.kind === 'paragraph' || block.kind === 'item';
+    return isLabel && /^.{2,40}(?::|$)/.test(block.text) ? [block.text] : [];
+  });
+  const has = (part: RegExp) => heads.some((head) => part.test(head));
+  const first = blocks.slice(0, 4).some((block) => 'text' in block && NAMED.test(block.text));
+  const [people, agenda] = [has(PEOPLE), has(AGENDA)];
+  const others = REST.filter(has).length;
+  return (
+    (people && agenda) || ((people || agenda) && (others > 0 || first)) || (first && others > 1)
   );
-  const kinds = PARTS.filter((part) => heads.some((head) => part.test(head))).length;
-  return kinds > 2 || (kinds > 0 && heads.slice(0, 3).some((head) => NAMED.test(head)));
-}
-
-function isNumbered(blocks: readonly Block[]): boolean {
-  const numbered = blocks.filter((block) => block.kind === 'item' && /\d/.test(block.marker));
-  return numbered.length > 1;
 }

@@ -38,7 +38,6 @@ import {
   isFailure,
   isProperty as isPropertyOf,
   isResultLike,
-  isStepLike,
   statedRole,
   tellsAct,
 } from './role.ts';

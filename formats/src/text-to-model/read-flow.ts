@@ -4,6 +4,7 @@ import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
+import { withoutNames } from './bullets.ts';
 import { withCommands } from './code.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
@@ -253,7 +254,7 @@ function isLettered({ marker }: Item, child: Item, language: Language): boolean 
  * describes several acts outside a list is part of the flow, in its place.
  */
 function readBody(reader: Reader, flow: Flow, all: Item[]): void {
-  const items = withoutNouns(reader, all);
+  const items = withoutNames(reader, all);
   const isListed = ({ marker }: Item) => marker !== '';
   const acts = items
     .filter((item) => !isListed(item))
@@ -267,35 +268,6 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
   for (const [isList, group] of runs(items, isListed))
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
     else for (const item of group) readAside(reader, flow, item);
-}
-
-/** A bulleted list of which hardly an item is a sentence names things, and tells no flow: it is left over. */
-function withoutNouns({ language, leftOver }: Reader, items: Item[]): Item[] {
-  const isBullet = ({ marker }: Item) => /^[-*+•‣–—]$/u.test(marker);
-  const bullets = items.filter(isBullet);
-  const telling = bullets.filter(
-    ({ text, children }) => children.length > 0 || isTelling(text, language),
-  );
-  if (bullets.length < 3 || telling.length * 4 > bullets.length) return items;
-  append(
-    leftOver,
-    bullets.flatMap(withChildren).map(({ from, text }) => ({ ...from, text })),
-  );
-  return items.filter((item) => !isBullet(item));
-}
-
-const SCENARIO_WORD =
-  /^(?:given|when|then|and|but|diyelim ki|eğer ki|eğer|o zaman|ve|ama)(?:\s|:)/iu;
-
-function isTelling(text: string, language: Language): boolean {
-  return (
-    /→|=>|->|:\s+\S/.test(text) ||
-    isStepLike(text, language) ||
-    SCENARIO_WORD.test(text) ||
-    rulesFor(language).statement.tells.test(lower(withoutStop(text), language)) ||
-    readConditional(text, language) !== undefined ||
-    rulesOf(text, language).length > 0
-  );
 }
 
 /** Neighbours that are alike, together. */
