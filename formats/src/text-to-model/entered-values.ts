@@ -41,11 +41,11 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   return found;
 }
 
-/** A command with its parts, each behind letters that stand for its name: `add n/Ada p/5551234`. */
-const COMMAND =
-  /[“"](?<command>[\p{L}-]{2,20}(?:\s[^“”"\s/]{1,20})?(?:\s[a-z]{1,4}\/[^“”"]{1,60})+)[”"]/gu;
-const PREFIXED =
-  /(?<before>\s(?<letters>[a-z]{1,4})\/)(?<value>[^\s/](?:[^/]*?[^\s/])??)(?=\s[a-z]{1,4}\/|\s*$)/gu;
+/** What stands in quotes. */
+const QUOTED = /[“"]([^“”"\n]{3,300})[”"]/gu;
+/** A part of a command behind letters that stand for its name: `p/5551234` */
+const LETTERED = /^(?<letters>[a-z]{1,4})\/(?<value>\S[^/]*)$/u;
+
 /** What the letters usually stand for. */
 const PREFIXES = new Map(
   Object.entries({
@@ -61,13 +61,17 @@ const PREFIXES = new Map(
   }),
 );
 
+/** The values in commands, each behind letters that stand for its name: `add n/Ada p/5551234`. */
 function prefixedIn(text: string): EnteredValue[] {
-  return [...text.matchAll(COMMAND)].flatMap(({ groups }) =>
-    [...(groups?.command ?? '').matchAll(PREFIXED)].map((found) => {
-      const { before = '', letters = '', value = '' } = found.groups ?? {};
-      return { name: PREFIXES.get(letters) ?? letters, value, literal: value, before };
-    }),
-  );
+  return [...text.matchAll(QUOTED)].flatMap(([, command = '']) => {
+    const [verb = '', ...parts] = command.split(/\s(?=[a-z]{1,4}\/\S)/u);
+    if (!/^[\p{L}-]{2,20}(?:\s\S{1,20})?$/u.test(verb.trim())) return [];
+    return parts.flatMap((part) => {
+      const { letters = '', value = '' } = LETTERED.exec(part.trim())?.groups ?? {};
+      const name = PREFIXES.get(letters) ?? letters;
+      return value ? [{ name, value, literal: value, before: ` ${letters}/` }] : [];
+    });
+  });
 }
 
 /** `appEnabled: false`, `retries=3`: code that gives a name its value. */

@@ -14,8 +14,11 @@ const NAMED = /(?:^|\P{L})(?:meeting|minutes|standup|stand-up|toplantı(?:sı)?|
 /** Notes of a meeting tell what was said and who does what: none of it is a step. */
 export function withoutTalk(subjects: Subject[], blocks: readonly Block[]): Subject[] {
   if (!isMeeting(blocks)) return subjects;
-  for (const { sections } of subjects) for (const section of sections) section.role = 'about';
-  return subjects;
+  return subjects.map(({ sections, ...subject }) => ({
+    ...subject,
+    isTalk: true,
+    sections: sections.map((section) => ({ ...section, role: 'about' as const })),
+  }));
 }
 
 function isMeeting(blocks: readonly Block[]): boolean {

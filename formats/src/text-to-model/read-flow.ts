@@ -28,7 +28,7 @@ import { splitValues } from './values.ts';
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
   reader: Reader,
-  { name, line, sections, actors }: Subject,
+  { name, line, sections: all, actors, isTalk = false }: Subject,
   file: string,
 ): Flow {
   const flow: Flow = {
@@ -41,13 +41,7 @@ export function readFlow(
     tables: [],
     isClassic: false,
   };
-  for (const section of sections)
-    if (holdsSteps(section, sections, reader.language)) section.role = 'main';
-  sections.splice(
-    0,
-    sections.length,
-    ...sections.flatMap((one) => stepsApart(one, sections, reader.language)),
-  );
+  const sections = isTalk ? all : withStepsFound(all, reader.language);
   for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     section.blocks = itemsOfTables(section, file, reader.language);
@@ -63,6 +57,13 @@ export function readFlow(
   settleRoles(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main);
   return flow;
+}
+
+/** The sections of a subject, those as steps that hold them under another name or below values. */
+function withStepsFound(sections: Section[], language: Language): Section[] {
+  for (const section of sections)
+    if (holdsSteps(section, sections, language)) section.role = 'main';
+  return sections.flatMap((one) => stepsApart(one, sections, language));
 }
 
 const STEPS: ReadonlySet<Section['role']> = new Set(['main', 'body', 'context']);

@@ -31,6 +31,8 @@ export type Subject = {
   sections: Section[];
   /** Its heading has the number of a use case or a test. */
   isNumbered?: boolean;
+  /** It is of the notes of a meeting, and tells no steps. */
+  isTalk?: boolean;
   /** Who acts in it, where its document says so; small letters. */
   actors: string[];
 };

@@ -5,36 +5,39 @@ type ItemBlock = Block & { kind: 'item' };
 
 /** `Test case: delete 1 Expected: …`, `Other incorrect commands to try: …` */
 const CASE =
-  /^(?:test case|test durumu|other (?:incorrect|invalid|wrong) [^:]{3,60}|diğer (?:hatalı|geçersiz) [^:]{3,60})\s*:\s*(?<title>\S.*?)(?=\s+(?:expected|beklenen)[^:]{0,20}:|$)/iu;
+  /^(?:test case|test durumu|other (?:incorrect|invalid|wrong) [^:]{3,60}|diğer (?:hatalı|geçersiz) [^:]{3,60})\s*:\s*(?<title>\S.*?)(?=\s{1,9}(?:expected|beklenen)[^:]{0,20}:|$)/iu;
 const LONGEST_TITLE = 80;
+
+/** More that stands before the first case of a list does not hold for each of them. */
+const MOST_BEFORE = 10;
 
 /** Subjects with each item of a list that is a test case by its words as a flow of its own, behind what stands before the first. */
 export function withTestCases(subjects: Subject[]): Subject[] {
   return subjects.flatMap((subject) => {
-    const cases = subject.sections.flatMap((section) => casesIn(subject, section));
+    const read = subject.sections.map((section) => ({ section, ...casesIn(section.blocks) }));
+    const cases = read.flatMap((one) =>
+      one.cases.map((own) => ({ ...own, line: one.section.line })),
+    );
     if (cases.length < 2) return [subject];
-    const sections = subject.sections.map((section) => ({
+    const sections = read.map(({ section, taken }) => ({
       ...section,
-      blocks: withoutCases(section.blocks),
+      blocks: section.blocks.filter((block) => !taken.has(block)),
     }));
-    return [{ ...subject, sections }, ...cases];
+    return [{ ...subject, sections }, ...cases.map((own) => toSubject(subject, own))];
   });
 }
 
-function isCase(block: Block): block is ItemBlock {
-  return block.kind === 'item' && CASE.test(block.text);
-}
+type Case = { item: ItemBlock; lead: Block[]; below: Block[] };
+/** A list at one level: what stands in it before its first case, the case that is open, and its last item. */
+type List = { lead: Block[]; open?: Case; hasCase: boolean; last: Block };
 
-function casesIn(subject: Subject, { blocks, line }: Section): Subject[] {
-  const cases: Subject[] = [];
-  for (const [index, block] of blocks.entries()) {
-    if (!isCase(block)) continue;
-    const own = [...before(blocks, index, block), block, ...below(blocks, index, block)];
-    const section: Section = { role: 'body', ref: '', title: '', line, blocks: own };
-    const name = titleOf(block.text);
-    cases.push({ ...subject, name, line: block.line, sections: [section] });
-  }
-  return cases;
+function toSubject(
+  subject: Subject,
+  { item, lead, below, line }: Case & { line: number },
+): Subject {
+  const blocks = [...(lead.length > MOST_BEFORE ? [] : lead), item, ...below];
+  const section: Section = { role: 'body', ref: '', title: '', line, blocks };
+  return { ...subject, name: titleOf(item.text), line: item.line, sections: [section] };
 }
 
 function titleOf(text: string): string {
@@ -42,34 +45,41 @@ function titleOf(text: string): string {
   return title.replaceAll(/[“”"]/g, '').slice(0, LONGEST_TITLE).trim();
 }
 
-/** What stands in the same list before its first case holds for each of them. */
-function before(blocks: Block[], index: number, { level }: ItemBlock): Block[] {
-  const start = blocks.findLastIndex(
-    (block, at) => at < index && (block.kind !== 'item' || block.level < level),
-  );
-  const list = blocks.slice(start + 1, index);
-  const first = list.findIndex(isCase);
-  return first < 0 ? list : list.slice(0, first);
-}
-
-function below(blocks: Block[], index: number, { level }: ItemBlock): Block[] {
-  const rest = blocks.slice(index + 1);
-  const end = rest.findIndex((block) =>
-    block.kind === 'item' ? block.level <= level : block.kind !== 'code',
-  );
-  return end < 0 ? rest : rest.slice(0, end);
-}
-
-/** The blocks without lists of cases and the items that only head these. */
-function withoutCases(blocks: Block[]): Block[] {
-  const taken = new Set<Block>();
-  for (const [index, block] of blocks.entries()) {
-    if (!isCase(block)) continue;
-    const head = blocks.findLastIndex(
-      (one, at) => at < index && one.kind === 'item' && one.level < block.level,
-    );
-    const all = [...before(blocks, index, block), block, ...below(blocks, index, block)];
-    for (const one of [blocks[head], ...all]) if (one) taken.add(one);
+/** The cases among blocks, and all blocks that belong to one or only head it. Time: linear. */
+function casesIn(blocks: Block[]): { cases: Case[]; taken: Set<Block> } {
+  const [cases, taken] = [[] as Case[], new Set<Block>()];
+  let lists: List[] = [];
+  for (const block of blocks) {
+    const open = lists.find((list) => list?.open)?.open;
+    if (block.kind === 'code' && open) open.below.push(block);
+    else if (block.kind === 'item') takeItem({ lists, cases, taken }, block);
+    else lists = [];
   }
-  return blocks.filter((block) => !taken.has(block));
+  for (const { item, lead, below } of cases)
+    for (const one of [item, ...(lead.length > MOST_BEFORE ? [] : lead), ...below]) taken.add(one);
+  return { cases, taken };
+}
+
+type Reading = { lists: List[]; cases: Case[]; taken: Set<Block> };
+
+function takeItem({ lists, cases, taken }: Reading, item: ItemBlock): void {
+  lists.length = Math.min(lists.length, item.level + 1);
+  const above = lists.slice(0, item.level).findLast((list) => list !== undefined);
+  if (above?.open) {
+    above.open.below.push(item);
+    return;
+  }
+  lists[item.level] ??= { lead: [], hasCase: false, last: item };
+  const list = lists[item.level];
+  if (!list) return;
+  if (CASE.test(item.text)) {
+    list.open = { item, lead: list.lead, below: [] };
+    list.hasCase = true;
+    cases.push(list.open);
+    if (above) taken.add(above.last);
+  } else {
+    delete list.open;
+    if (!list.hasCase) list.lead.push(item);
+  }
+  list.last = item;
 }
