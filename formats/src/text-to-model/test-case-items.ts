@@ -8,6 +8,8 @@ const CASE =
   /^(?:test case|test durumu|other (?:incorrect|invalid|wrong) [^:]{3,60}|diğer (?:hatalı|geçersiz) [^:]{3,60})\s*:\s*(?<title>\S.*?)(?=\s{1,9}(?:expected|beklenen)[^:]{0,20}:|$)/iu;
 const LONGEST_TITLE = 80;
 
+/** More cases in one part than somebody writes by hand stay the list that they are. */
+const MOST_CASES = 500;
 /** More that stands before the first case of a list does not hold for each of them. */
 const MOST_BEFORE = 10;
 
@@ -18,7 +20,7 @@ export function withTestCases(subjects: Subject[]): Subject[] {
     const cases = read.flatMap((one) =>
       one.cases.map((own) => ({ ...own, line: one.section.line })),
     );
-    if (cases.length < 2) return [subject];
+    if (cases.length < 2 || cases.length > MOST_CASES) return [subject];
     const sections = read.map(({ section, taken }) => ({
       ...section,
       blocks: section.blocks.filter((block) => !taken.has(block)),
