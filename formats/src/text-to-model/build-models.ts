@@ -11,13 +11,13 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
-import { isRequest } from './imperative.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
-import type { Reader } from './parts.ts';
+import { isInstruction, proseOf } from './prose.ts';
 import { readFlow } from './read-flow.ts';
-import { type Sentence, withoutStop } from './sentence.ts';
+import type { Reader } from './reader.ts';
+import type { Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 import { withTestCases } from './test-case-items.ts';
 
@@ -124,27 +124,6 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   draft.steps = [...shop.library.values()];
   append(draft.leftOver, reader.leftOver);
   addData(draft, reader, shop);
-}
-
-/** So many items that ask for something make a text of instructions, where they are no rare thing in it. */
-const FEWEST_REQUESTS = 3;
-
-function isInstruction({ blocks }: SourceDocument, language: Language): boolean {
-  const items = blocks.filter((block) => block.kind === 'item');
-  const asked = items.filter(({ text }) => isRequest(withoutStop(text), language));
-  return asked.length >= FEWEST_REQUESTS && asked.length * 6 > items.length;
-}
-
-/** What people read in a document: the words of a program say nothing of its language. */
-function proseOf({ text, blocks }: SourceDocument): string {
-  if (blocks.every(({ kind }) => kind !== 'code')) return text;
-  return blocks
-    .flatMap((block) =>
-      block.kind === 'code'
-        ? []
-        : [block.kind === 'table' ? block.rows.flat().join(' ') : block.text],
-    )
-    .join('\n');
 }
 
 /** A subject that tells no steps is no flow; alternatives without one to leave are left over. */

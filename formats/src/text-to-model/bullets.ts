@@ -4,7 +4,7 @@ import { readConditional } from './conditional.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import type { Reader } from './parts.ts';
+import type { Reader } from './reader.ts';
 import { isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { withoutStop } from './sentence.ts';

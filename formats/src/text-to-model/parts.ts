@@ -2,10 +2,11 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
-import { isBeside, withoutName } from './beside.ts';
+
 import {
   asOneChoice,
   branchesOfRepetition,
+  isRemedy,
   joinChoices,
   letOneGoOn,
   letSameAct,
@@ -22,17 +23,18 @@ import {
   readElse,
   readSequel,
 } from './conditional.ts';
-import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
+import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
 import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
 import { isComment, isRemark } from './remark.ts';
 import {
   isFailure,
@@ -45,15 +47,6 @@ import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import type { Conditional } from './sentence-parts.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
-
-/** What reading needs and fills: the data found, and the sentences that were not understood. */
-export type Reader = {
-  language: Language;
-  book: DataBook;
-  leftOver: Sentence[];
-  /** The document asks its reader to do things: its other sentences explain them. */
-  isInstruction?: boolean;
-};
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -90,7 +83,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
     const below = [...item.children, ...commandsUnder(whole, item.code, { from, language })];
     const children = index === sentences.length - 1 ? below : [];
     const isFree = taking.type === undefined && children.length === 0;
-    if (isFree && index > 0 && isBeside(whole, language)) {
+    if (isFree && index > 0 && onlyDescribes(whole, language)) {
       leftOver.push(from);
       continue;
     }
@@ -307,22 +300,6 @@ export function branchOf(
   );
   const isOpen = isLost || (isFailure(words, reader.language) && !isRemedy(parts, reader.language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
-}
-
-/** `If it is not installed, install it`: the reader is asked to put it right, and goes on. */
-function isRemedy(parts: Part[], language: Language): boolean {
-  const { gives } = rulesFor(language).condition;
-  return (
-    parts.length > 0 &&
-    parts.every(
-      (part) =>
-        part.kind === 'step' &&
-        part.type === 'action' &&
-        isRequest(withoutStop(part.text), language) &&
-        !isFailure(part.text, language) &&
-        !gives.test(lower(part.text, language)),
-    )
-  );
 }
 
 /** What stands behind an arrow comes out, but where somebody is asked to do it. */

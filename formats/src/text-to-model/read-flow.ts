@@ -14,8 +14,9 @@ import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
-import { partsOf, type Reader } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
+import type { Reader } from './reader.ts';
 import { isSeen, isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -63,7 +64,7 @@ export function readFlow(
 function withStepsFound(sections: Section[], language: Language): Section[] {
   for (const section of sections)
     if (holdsSteps(section, sections, language)) section.role = 'main';
-  return sections.flatMap((one) => stepsApart(one, sections, language));
+  return sections.flatMap((one) => splitSteps(one, sections, language));
 }
 
 const STEPS: ReadonlySet<Section['role']> = new Set(['main', 'body', 'context']);
@@ -153,7 +154,7 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
 }
 
 /** Numbered steps below values without a label of their own are the flow, where nothing else tells it. */
-function stepsApart(section: Section, sections: Section[], language: Language): Section[] {
+function splitSteps(section: Section, sections: Section[], language: Language): Section[] {
   const { role, blocks } = section;
   const isStep = (block: Block) =>
     block.kind === 'item' && numberOf(block.marker) !== '' && isStepLike(block.text, language);

@@ -6,12 +6,12 @@ type ItemBlock = Block & { kind: 'item' };
 /** `Test case: delete 1 Expected: …`, `Other incorrect commands to try: …` */
 const CASE =
   /^(?:test case|test durumu|other (?:incorrect|invalid|wrong) [^:]{3,60}|diğer (?:hatalı|geçersiz) [^:]{3,60})\s*:\s*(?<title>\S.*?)(?=\s{1,9}(?:expected|beklenen)[^:]{0,20}:|$)/iu;
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** More cases in one part than somebody writes by hand stay the list that they are. */
-const MOST_CASES = 500;
+const MAX_CASES = 500;
 /** More that stands before the first case of a list does not hold for each of them. */
-const MOST_BEFORE = 10;
+const MAX_LEAD = 10;
 
 /** Subjects with each item of a list that is a test case by its words as a flow of its own, behind what stands before the first. */
 export function withTestCases(subjects: Subject[]): Subject[] {
@@ -20,7 +20,7 @@ export function withTestCases(subjects: Subject[]): Subject[] {
     const cases = read.flatMap((one) =>
       one.cases.map((own) => ({ ...own, line: one.section.line })),
     );
-    if (cases.length < 2 || cases.length > MOST_CASES) return [subject];
+    if (cases.length < 2 || cases.length > MAX_CASES) return [subject];
     const sections = read.map(({ section, taken }) => ({
       ...section,
       blocks: section.blocks.filter((block) => !taken.has(block)),
@@ -37,14 +37,14 @@ function toSubject(
   subject: Subject,
   { item, lead, below, line }: Case & { line: number },
 ): Subject {
-  const blocks = [...(lead.length > MOST_BEFORE ? [] : lead), item, ...below];
+  const blocks = [...(lead.length > MAX_LEAD ? [] : lead), item, ...below];
   const section: Section = { role: 'body', ref: '', title: '', line, blocks };
   return { ...subject, name: titleOf(item.text), line: item.line, sections: [section] };
 }
 
 function titleOf(text: string): string {
   const title = CASE.exec(text)?.groups?.title ?? text;
-  return title.replaceAll(/[“”"]/g, '').slice(0, LONGEST_TITLE).trim();
+  return title.replaceAll(/[“”"]/g, '').slice(0, MAX_TITLE_LENGTH).trim();
 }
 
 /** The cases among blocks, and all blocks that belong to one or only head it. Time: linear. */
@@ -58,7 +58,7 @@ function casesIn(blocks: Block[]): { cases: Case[]; taken: Set<Block> } {
     else lists = [];
   }
   for (const { item, lead, below } of cases)
-    for (const one of [item, ...(lead.length > MOST_BEFORE ? [] : lead), ...below]) taken.add(one);
+    for (const one of [item, ...(lead.length > MAX_LEAD ? [] : lead), ...below]) taken.add(one);
   return { cases, taken };
 }
 

@@ -1,12 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
 import type { Item } from './items.ts';
-import type { Reader } from './parts.ts';
+import type { Reader } from './reader.ts';
 import { describes, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 
 /** Whether a sentence behind the first one of an item only tells how things are, and is no step of its own. */
-export function isBeside(text: string, language: Language): boolean {
+export function onlyDescribes(text: string, language: Language): boolean {
   return (
     describes(text, language) &&
     !readConditional(text, language) &&
