@@ -1,6 +1,8 @@
 import { generate, type Model } from '@caseloom/engine';
 import type { Draft } from '@caseloom/formats/text-to-model';
 import type { Gold, GoldBranch, GoldFlow } from './gold.ts';
+import { BELOW, isSame, isSameCondition, likeness, wordsOf } from './likeness.ts';
+import { dataOf, isSameData, valuesOf } from './values.ts';
 
 /** How many were rightly found, were found in all, and should have been. */
 export type Count = { right: number; found: number; expected: number };
@@ -60,28 +62,6 @@ function once(texts: string[]): string[] {
   return [...new Map(texts.map((text) => [[...wordsOf(text)].join(' '), text])).values()];
 }
 
-type Value = { name: string; value: string };
-
-/** `name = value` */
-function dataOf(line: string): Value {
-  const [name = '', ...value] = line.split(' = ');
-  return { name, value: value.join(' = ') };
-}
-
-function valuesOf({ testData }: Draft, text: string): Value[] {
-  const stated = wordsOf(text);
-  const isStated = (value: string) =>
-    value !== '' && [...wordsOf(value)].every((word) => stated.has(word));
-  return testData.flatMap(({ name, values }) =>
-    values.filter(isStated).map((value) => ({ name, value })),
-  );
-}
-
-function isSameData(one: Value, other: Value): boolean {
-  const isValue = one.value === other.value || likeness(one.value, other.value) === 1;
-  return isValue && likeness(one.name, other.name) > 0;
-}
-
 type View = {
   model: Model;
   labels: Map<string, string>;
@@ -119,9 +99,6 @@ function viewOf({ steps, models, testData }: Draft, model: Model): View {
   return { model, labels, edges };
 }
 
-/** Between a step and the text that stands below it. */
-const BELOW = '\n';
-
 /** A step with the text that stands below it. */
 function withText(label: string, { data }: Model['nodes'][number]): string {
   const texts = (data?.arguments ?? []).flatMap((one) =>
@@ -143,50 +120,11 @@ function countOf<T>(found: T[], expected: T[], isLike: (one: T, other: T) => boo
   return { right, found: found.length, expected: expected.length };
 }
 
-const SHARED = 0.7;
-
-/** Words in brackets may be left out, and so may what stands below a step: all of it, or what follows its first line. */
-function isSame(one: string, other: string): boolean {
-  const [label = '', first, ...rest] = one.split(BELOW);
-  if (first !== undefined)
-    return [label, `${label} ${first}`, [label, first, ...rest].join(' ')].some((text) =>
-      isSame(text, other),
-    );
-  return (
-    likeness(one, other) >= SHARED ||
-    likeness(withoutBrackets(one), withoutBrackets(other)) >= SHARED
-  );
-}
-
-function withoutBrackets(text: string): string {
-  return text.replace(/\([^()]*\)/g, ' ');
-}
-
-/** The share of their words that both texts have. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared === 0 ? 0 : shared / new Set([...a, ...b]).size;
-}
-
 /** The step of a flow that a label is most like. */
 function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][number] | undefined {
   const alike = steps.filter(({ text }) => isSame(label, text));
   const highest = Math.max(...alike.map(({ text }) => likeness(text, label)));
   return alike.find(({ text }) => likeness(text, label) === highest);
-}
-
-/** What only tells the role of a step or that a condition follows. */
-const KEYWORD =
-  /^\s*(?:given|when|then|and|but|if|once|eğer|diyelim ki|eğer ki|o zaman|ve|ama|fakat)\s+(?=\S)/iu;
-
-function wordsOf(text: string): Set<string> {
-  const plain = text
-    .replace(KEYWORD, '')
-    .replace(/<[^<>]*>/g, ' ')
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i');
-  return new Set(plain.match(/[\p{L}\d]+/gu));
 }
 
 function isDrawn(view: View, flow: GoldFlow, branch: GoldBranch): boolean {
@@ -205,11 +143,6 @@ function leavingEdges(view: View, { steps }: GoldFlow, branch: GoldBranch): View
     const leaves = (index === 0 && source === start) || texts.some((text) => isSame(from, text));
     return leaves && isSameCondition(condition, branch.condition);
   });
-}
-
-/** `If it is not up, then the service is down`: what follows from it is no part of a condition. */
-function isSameCondition(one: string, other: string): boolean {
-  return isSame(one, other) || isSame(one, other.replace(/,?\s+then\s.*$/, ''));
 }
 
 /** Follows a branch over its own steps to where it goes on. */
