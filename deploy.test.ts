@@ -3,6 +3,8 @@ import { sentences } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { OF_PORTAL } from './cli/src/command-table.ts';
+import { OLDEST_NODE } from './package/src/bundle.ts';
+import { NODE } from './server/src/doctor/machine.ts';
 import { readEnvironment, SETTINGS } from './server/src/env.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -84,6 +86,16 @@ it('what users attach outlives a container, and portal and worker share it', () 
   expect(volume).toBe(`files:${baked.DATA_DIR}`);
   expect(compose.services.worker.volumes).toEqual([volume]);
   expect(compose.volumes).toHaveProperty('files');
+});
+
+it('the guides name the oldest Node that packages run on, and the doctor knows it', () => {
+  const [major = '', minor = ''] = OLDEST_NODE.split('.');
+  for (const guide of ['docs/operator.md', 'engine/README.md', 'formats/README.md']) {
+    const text = readFileSync(guide, 'utf8');
+    const named = [...text.matchAll(/Node (\d+\.\d+) or newer/g)].map(([, one]) => one);
+    expect(new Set(named), guide).toEqual(new Set([`${major}.${minor}`]));
+  }
+  expect(NODE.oldest).toEqual([Number(major), Number(minor)]);
 });
 
 it('all of them mean the port that the image listens on', () => {
