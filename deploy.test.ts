@@ -20,7 +20,7 @@ const [worker] = documentsOf('worker');
 const [service, ingress] = documentsOf('service');
 
 /** What stands in the example, with something for each secret that it leaves open. */
-const filledIn = {
+const filledIn: Record<string, string> = {
   ...example,
   DATABASE_PASSWORD: 'c0ffee'.repeat(8),
   SECRET_KEY: 'c0ffee'.repeat(8),
@@ -66,10 +66,20 @@ describe.each(STARTS)('%s', (_, environment, command) => {
   });
 });
 
-it('compose.yaml asks for nothing that env.example leaves out', () => {
+it('compose.yaml requires nothing that env.example leaves out', () => {
   const text = readFileSync('deploy/compose.yaml', 'utf8');
-  const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  expect([...new Set(asked)].filter((name = '') => !(name in example))).toEqual([]);
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect([...new Set(required)].filter((name = '') => !(name in example))).toEqual([]);
+});
+
+it('compose.yaml hands on every setting of .env that the image does not decide', () => {
+  const decided = [...Object.keys(baked), 'DEMO'];
+  const handed = Object.keys(compose.services.portal.environment);
+  expect(handed.toSorted()).toEqual(SETTINGS.filter((one) => !decided.includes(one)).toSorted());
+  expect(Object.keys(example).filter((one) => !handed.includes(one))).toEqual([
+    'DATABASE_PASSWORD',
+    'LISTEN',
+  ]);
 });
 
 it('what is deployed is this version', () => {
@@ -188,6 +198,6 @@ function commandOf(pattern: string): string {
 function fillIn(value: string): string {
   return value.replace(
     /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-    (_, name: keyof typeof filledIn) => filledIn[name],
+    (_, name: string) => filledIn[name] ?? '',
   );
 }
