@@ -196,8 +196,5 @@ function commandOf(pattern: string): string {
 
 /** As compose does: `${NAME}`, `${NAME:-otherwise}` and `${NAME:?reason}`. */
 function fillIn(value: string): string {
-  return value.replace(
-    /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-    (_, name: string) => filledIn[name] ?? '',
-  );
+  return value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => filledIn[name] ?? '');
 }
