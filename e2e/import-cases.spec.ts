@@ -186,7 +186,16 @@ test('test cases come into a suite as they are, once more without doubling, and 
   const detail = page.getByRole('article', { name: 'One single book' });
   await expect(detail).toContainText('TC_1');
   await expect(detail.getByRole('listitem').first()).toContainText('Open the book');
+  // the file says neither priority nor type, until somebody does
+  const unstated = say('attributes:priorityIs', { priority: say('attributes:unstated') });
+  await expect(detail).toContainText(unstated);
+  await expect(page.getByText(`${say('model:caseKind.unstated')} · 4`)).toBeVisible();
   await expectAccessible(page);
+  await detail.getByRole('button', { name: say('suite:editCase') }).click();
+  await page.getByLabel(say('suite:polarity')).last().selectOption('positive');
+  await page.getByRole('button', { name: say('suite:save') }).click();
+  await expect(page.getByText(`${say('model:caseKind.positive')} · 1`)).toBeVisible();
+  await expect(detail).toContainText(unstated);
 
   await page.getByRole('button', { name: say('suite:newRun') }).click();
   await page.getByRole('button', { name: say('suite:begin') }).click();

@@ -7,6 +7,7 @@ export type CommandTable = ReadonlyMap<string, () => Promise<Command>>;
 export const COMMANDS: CommandTable = new Map([
   ['generate', async () => (await import('./commands/generate.ts')).generate],
   ['check', async () => (await import('./commands/check.ts')).check],
+  ['draft', async () => (await import('./commands/draft.ts')).draft],
   ['code', async () => (await import('./commands/code.ts')).code],
   ['convert', async () => (await import('./commands/convert.ts')).convert],
   ['paths', async () => (await import('./commands/paths.ts')).paths],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DRAFTING } from './choices.ts';
-import { required, time, webAddress } from './field.ts';
+import { required, text, time, webAddress } from './field.ts';
+import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
 const tags = ['AI'] as const;
@@ -19,6 +20,8 @@ const settings = z.object({
   hasKey: z.boolean(),
   /** How it makes drafts; null where its name says how large it is. */
   drafting: z.enum(DRAFTING).nullable(),
+  /** What the company says to any language model that drafts: its words, how fine steps are; empty for nothing. */
+  instructions: z.string(),
   /** In this month. */
   usage: z.object({
     drafts: z.number().int(),
@@ -106,6 +109,26 @@ export const aiSettingsRoutes = {
         before: z
           .strictObject({ baseUrl: z.string().nullable(), model: z.string().nullable() })
           .optional(),
+      }),
+    )
+    .output(settings),
+  setInstructions: userRoute({
+    method: 'PUT',
+    path: '/ai/instructions',
+    tags,
+    summary:
+      'What every language model that drafts is given besides the texts: a glossary, how steps are worded',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'ai.setInstructions', level: 'activity', subject: 'answer' },
+  })
+    .errors(errors('not_allowed', 'version_conflict'))
+    .input(
+      z.strictObject({
+        instructions: text(LIMITS.aiInstructions),
+        /** What the owner saw; where another wrote something else meanwhile, nothing is changed. */
+        before: z.string().optional(),
       }),
     )
     .output(settings),

@@ -102,7 +102,8 @@ export const aiRoutes = {
     summary:
       'What a language model would be asked, to be copied into any chat: the call for a draft takes its answer',
     who: 'members',
-    keyScope: 'none',
+    // an agent may draw a draft itself
+    keyScope: 'read',
     cost: 'light',
     // nothing is changed by it
     audit: 'none',

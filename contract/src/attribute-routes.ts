@@ -8,7 +8,8 @@ import { errors, userRoute } from './route.ts';
 const tags = ['Suite'] as const;
 
 const allAttributes = z.strictObject({
-  priority: attributes.priority,
+  /** Null: nobody has stated it. */
+  priority: attributes.priority.nullable(),
   risk: attributes.risk.nullable(),
   tags: attributes.tags,
 });

@@ -1,4 +1,4 @@
-import { type CaseAttributes, PRIORITIES } from '@caseloom/engine';
+import { type CaseAttributes, PRIORITIES, UNSTATED_PARTS } from '@caseloom/engine';
 import { z } from 'zod';
 import { required } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -21,9 +21,16 @@ export const caseAttributes = z.object({
   tags: z.array(z.string()),
 }) satisfies z.ZodType<CaseAttributes>;
 
+/**
+ * Of a case whose `priority` or `polarity` nobody has stated, neither its file nor a person: which of the two are
+ * defaults. Left out where both are stated.
+ */
+export const unstated = z.array(z.enum(UNSTATED_PARTS)).optional();
+
 /** What is set of one or many cases; what is left out stays. */
 export const attributeChanges = {
-  priority: priority.optional(),
+  /** Null: it is not stated any more. */
+  priority: priority.nullable().optional(),
   risk: risk.nullable().optional(),
   /** All tags that the cases have from now on. */
   tags: tags.optional(),

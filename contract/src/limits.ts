@@ -89,6 +89,8 @@ export const LIMITS = {
   prompt: 20_000,
   /** Of an answer of a language model that was asked elsewhere. */
   draftAnswer: 500_000,
+  /** Of a company to language models: it goes along with each question. */
+  aiInstructions: 4000,
   draftFiles: 50,
   draftModels: 500,
 } as const;

@@ -45,6 +45,7 @@ const sharedFields = {
   caseKey: true,
   name: true,
   polarity: true,
+  unstated: true,
   isHappyPath: true,
   stepCount: true,
   status: true,

@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { caseAttributes } from './case-attributes.ts';
-import { attributeFilter } from './case-filter.ts';
+import { caseAttributes, unstated } from './case-attributes.ts';
+import { attributeFilter, caseFilter } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { caseResultRoutes, pastResult } from './case-results.ts';
 import { nothing, text, time, truth } from './field.ts';
@@ -37,6 +37,7 @@ export const result = z.object({
   stepCount: z.number().int(),
   /** As they are now, whenever the run began. */
   attributes: caseAttributes,
+  unstated,
   status: resultStatus,
   /** How the case went when it was last run elsewhere; null where it was not. */
   lastStatus: resultStatus.nullable(),
@@ -144,7 +145,7 @@ export const resultRoutes = {
       byRun.extend({
         ...placeQuery,
         status: resultStatus.optional(),
-        polarity: testCase.shape.polarity.optional(),
+        polarity: caseFilter.polarity,
         assigneeId: z.uuid().optional(),
         ...{ ...attributeFilter, before: caseKey.optional() }, // as of the cases of a suite
         search: text(200).optional(),

@@ -19,7 +19,7 @@ const found = z.object({
   kind: z.enum(FOUND_KINDS),
   /** A UUID; of a test case the one of its suite, of a requirement what stands on nodes and edges. */
   id: z.string(),
-  /** The name of a project, a model, a release, a suite, a run or a variable, the title of a test case, a step's words, the id of a requirement and its title. */
+  /** The name of a project, a model, a release, a suite, a run or a variable, the title of a test case, behind its source ID where it was found by that, a step's words, the id of a requirement and its title. */
   name: z.string(),
   project: z.object({ slug: z.string(), name: z.string() }),
   /** Of a run: where it is executed, where that was said. */
@@ -37,7 +37,7 @@ export const searchRoutes = {
     path: '/search',
     tags: ['Search'],
     summary:
-      'Projects, models, releases, suites, runs (also by environment), test cases (by their ID), requirements (also by title), steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
+      'Projects, models, releases, suites, runs (also by environment), test cases (by their ID, also by that of the file they come from), requirements (also by title), steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
     // in the projects that one may see
     who: 'users',
     keyScope: 'none',

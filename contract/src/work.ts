@@ -24,6 +24,7 @@ const workResult = result
   .pick({
     ...{ runId: true, caseKey: true, name: true, polarity: true, status: true },
     ...{ assignee: true, source: true, updatedAt: true, updatedBy: true, attributes: true },
+    unstated: true,
   })
   .extend({
     runName: z.string(),
@@ -41,7 +42,7 @@ const owner = z.union([z.enum(['me', 'nobody', 'former']), z.uuid()]);
 
 /** A kept case with where it belongs, and how it went last. */
 const workCase = suiteCase
-  .pick({ key: true, name: true, polarity: true, attributes: true })
+  .pick({ key: true, name: true, polarity: true, attributes: true, unstated: true })
   .extend({
     suiteId: z.uuid(),
     suiteName: z.string(),

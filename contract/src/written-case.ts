@@ -120,6 +120,7 @@ const caseVersion = z.object({
   /** What people said of it until it was changed; of the newest version what they say now. */
   priority: attributes.priority,
   tags: z.array(z.string()),
+  unstated: attributes.unstated,
   note: z.string(),
   isRemoved: z.boolean(),
   by: z.string().nullable(),
@@ -169,7 +170,15 @@ export const writtenCaseRoutes = {
     audit: audit('suite.rewriteCase'),
   })
     .errors(errors('suite_not_found', 'suite_not_ready', 'case_not_found', 'version_conflict'))
-    .input(byCase.extend({ version, ...changes.shape }))
+    .input(
+      byCase.extend({
+        version,
+        ...changes.shape,
+        /** Null: as its file leaves it, not stated; of a case that came from no file the default. */
+        polarity: words.polarity.nullable().optional(),
+        priority: attributes.attributeChanges.priority,
+      }),
+    )
     .output(suiteCase),
   removeCase: userRoute({
     ...call,

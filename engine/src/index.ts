@@ -98,7 +98,14 @@ export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';
 export { readerParams } from './reader-params.ts';
 export type * from './result.ts';
-export { CASE_TOOLS, CHANGE_KINDS, CHANGED_THINGS, OPEN_PARTS, PRIORITIES } from './result.ts';
+export {
+  CASE_TOOLS,
+  CHANGE_KINDS,
+  CHANGED_THINGS,
+  OPEN_PARTS,
+  PRIORITIES,
+  UNSTATED_PARTS,
+} from './result.ts';
 export { degreeOf, priorityOf } from './risk.ts';
 export { type Assignment, type Expression, namesRead } from './state-variables/actions.ts';
 export { isStateName, type Stateful, stateNamesOf, stateOf } from './state-variables/declared.ts';

@@ -98,6 +98,9 @@ export type ToolId = {
 /** What a file may leave open of a case: until somebody says it, the case has a default, or no ID but ours. */
 export const OPEN_PARTS = ['id', 'priority', 'polarity'] as const;
 export type OpenPart = (typeof OPEN_PARTS)[number];
+/** Those that a case has a default for, so that it has to say where nobody stated them. */
+export const UNSTATED_PARTS = ['priority', 'polarity'] as const satisfies readonly OpenPart[];
+export type UnstatedPart = (typeof UNSTATED_PARTS)[number];
 
 /** What a test case had in a column of that tool, as it stood there: a cell for each of its rows, without empty ones at the end. */
 export type ToolColumn = { name: string; cells: string[] };

@@ -5,7 +5,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
 
 /**
  * Why a file is not a model, as a code and the words for its sentence:
- * `file_empty`, `file_not_json` { reason }, `file_not_xml` { line }, `file_not_yaml` { line, reason }, `file_not_model`, `file_not_flow`, `file_not_instance`,
+ * `file_empty`, `file_not_json` { line, column, reason }, `file_not_xml` { line }, `file_not_yaml` { line, column, reason, detail }, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason } with what fills the sentence of the reason (`field-fault.ts`), `file_version_unknown` { format },
  * of diagrams in text `diagram_kind_unknown` { kind }, `diagram_line_invalid` { line }, `diagram_too_large` { limit }, `diagram_page_broken` { page },
  * `state_unknown` { name, line }, `state_unknown_at` { name, path };

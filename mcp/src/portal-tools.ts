@@ -1,4 +1,4 @@
-import { contract } from '@caseloom/contract';
+import { contract, LIMITS } from '@caseloom/contract';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { answer, Refusal, refusal } from './answer.ts';
@@ -7,6 +7,11 @@ import type { Portal } from './portal.ts';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const WRITES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+const promptInput = z.strictObject({
+  projectSlug: z.string().describe('From list_projects'),
+  prompt: z.string().min(1).max(LIMITS.prompt).describe('The requirements, as text'),
+});
 
 type Declared = { '~orpc': { route: { summary?: string } } };
 
@@ -54,6 +59,17 @@ export function addReadingTools(server: McpServer, { calls }: Portal): void {
     },
     (input) => calls.model.get(input).then(answer, refusal),
   );
+  server.registerTool(
+    'read_drawing_rules',
+    {
+      title: 'Read how to draw a model',
+      description:
+        'How to draw models of a text yourself: the rules, the schema of the answer, the steps and data that the project has. draft_model takes what you draw as its answer.',
+      inputSchema: promptInput,
+      annotations: READS,
+    },
+    (input) => calls.ai.promptText(input).then(answer, refusal),
+  );
 }
 
 /** The tools that add something to the portal; no model of a project is changed by them. */
@@ -65,9 +81,14 @@ export function addWritingTools(server: McpServer, portal: Portal): void {
       title: 'Draft a model',
       description:
         'Draws a draft of models from requirements or a description. Nothing is added to the project: the draft waits in the portal until a person looks through it and accepts it.',
-      inputSchema: z.strictObject({
-        projectSlug: z.string().describe('From list_projects'),
-        prompt: z.string().min(1).max(20_000).describe('The requirements, as text'),
+      inputSchema: promptInput.extend({
+        answer: z
+          .string()
+          .max(LIMITS.draftAnswer)
+          .optional()
+          .describe(
+            'The models as you drew them yourself, by the rules of read_drawing_rules: JSON. Left out, the portal draws them.',
+          ),
       }),
       annotations: WRITES,
     },

@@ -11,6 +11,8 @@ export type Artefact = {
   optional: readonly string[];
   /** Files of the repository that the code reads, or names to people, as patterns. */
   read: readonly string[];
+  /** Whether stack traces name files of the repository: the command line alone has to be small, and says sentences. */
+  sourceMaps: boolean;
   /** What people get: the command `caseloom`, alone or with the web pages, or modules to import. */
   offers: 'command' | 'command and pages' | Modules;
 };
@@ -28,6 +30,7 @@ export const COMMAND_LINE: Artefact = {
   installed: ['@resvg/resvg-js'],
   optional: [],
   read: [SENTENCES, 'docs/{formats,results-from-ci}.md'],
+  sourceMaps: false,
   offers: 'command',
 };
 
@@ -54,5 +57,6 @@ export const PORTAL: Artefact = {
     'server/src/db/migrations/**/*.sql',
     'server/src/db/replaced-migrations/**/*.sql',
   ],
+  sourceMaps: true,
   offers: 'command and pages',
 };

@@ -14,17 +14,18 @@ const NOT_USED = ['pg-native'];
 export type BundleInput = {
   entries: ReadonlyMap<string, string>;
   installed: readonly string[];
+  /** Whether stack traces name files of the repository; maps are a third of what is installed. */
+  sourceMaps: boolean;
 };
 
 /**
- * Compiles files and all that they import to JavaScript in `lib/` of a folder, with maps that lead back
- * to the files of the repository. What the code finds by its own address lies there as in the repository;
+ * Compiles files and all that they import to JavaScript in `lib/` of a folder. What the code finds by its own address lies there as in the repository;
  * a file of another package is copied to `vendor/`.
  *
  * @returns where the packages lie of which something was taken, as in `node_modules/fastify`
  */
 export async function bundle(
-  { entries, installed }: BundleInput,
+  { entries, installed, sourceMaps }: BundleInput,
   folder: string,
 ): Promise<Set<string>> {
   const taken = new Set<string>();
@@ -40,7 +41,7 @@ export async function bundle(
   const { output } = await bundled.write({
     dir: join(folder, 'lib'),
     format: 'esm',
-    sourcemap: true,
+    sourcemap: sourceMaps,
     // a third of what is read on each start is spaces and comments; names stay, as stack traces show them
     minify: { compress: false, mangle: false, codegen: true },
     sourcemapExcludeSources: true,

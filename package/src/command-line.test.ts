@@ -56,11 +56,13 @@ describe.each(NODES)('the command line alone, on %s', (node) => {
     expect(readFileSync(file, 'latin1')).toContain(start);
   });
 
-  it('writes a PDF with the letters of its own font', () => {
+  it('writes a PDF with the letters of its own font, and reads one to draft from', () => {
     const file = join(installed.folder, 'cases.pdf');
     const made = caseloom('generate', LOGIN, '--format', 'pdf', '--out', file);
     expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(file, 'latin1')).toMatch(/^%PDF[\s\S]*DejaVu/);
+    const { models } = JSON.parse(caseloom('draft', file).stdout);
+    expect(models.length).toBeGreaterThan(0);
   });
 
   it('says in one sentence that no portal answers, when results are pushed', () => {

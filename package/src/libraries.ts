@@ -43,6 +43,7 @@ function libraryOf(folder: string): Artefact {
     installed: Object.keys(dependencies).filter((one) => !isTakenIn(one) && one !== FONT),
     optional: [],
     read: linkedFrom(join(folder, 'README.md')),
+    sourceMaps: true,
     offers: { folder, nameByPath },
   };
 }

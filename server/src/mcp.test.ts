@@ -47,6 +47,7 @@ describe('an agent', () => {
       'list_models',
       'list_suites',
       'read_model',
+      'read_drawing_rules',
       'check_model',
       'generate_test_cases',
       'explain_coverage',
@@ -129,6 +130,19 @@ describe('an agent', () => {
       reviewAt: `http://localhost/app/generate-with-ai/${drafted.draftId}`,
     });
     expect(await send.model.listOfProject({ projectSlug })).toHaveLength(1);
+  });
+
+  it('draws a draft itself, by the rules and the words of the project that it reads', async () => {
+    const { use, projectSlug } = await aRoom();
+    const prompt = 'The user opens the page. The account is shown.';
+    const { text } = await use('read_drawing_rules', { projectSlug, prompt });
+    for (const part of ['JSON Schema', "project's steps", prompt]) expect(text).toContain(part);
+    const steps = [{ id: 'a', type: 'action', text: 'the user opens the page', quote: null }];
+    const models = [{ name: 'Drawn by an agent', steps, ways: [] }];
+    const drafted = await use('draft_model', {
+      ...{ projectSlug, prompt, answer: JSON.stringify({ models }) },
+    });
+    expect(drafted).toMatchObject({ status: 'ready', reviewAt: expect.any(String) });
   });
 
   it('pushes results into a run, or into a new one that it completes', async () => {

@@ -48,6 +48,7 @@ export const DRAFT_REQUESTS: {
     status: () => ({}),
     settings: () => ({}),
     setSettings: () => ({ body: { baseUrl: 'https://ai.example.com/v1', model: 'm', key: 'k' } }),
+    setInstructions: () => ({ body: { instructions: 'Say “basket”, never “cart”.' } }),
     findServices: () => ({}),
     trySettings: () => ({ body: { baseUrl: 'https://ai.example.com/v1', model: 'm' } }),
     deleteSettings: () => ({}),

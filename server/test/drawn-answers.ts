@@ -53,7 +53,7 @@ export async function drawn(
     .map((line, at) => ({ kind: 'paragraph' as const, line: at + 1, text: line }));
   const result = await drawByModel(endpoint, {
     documents: [{ name: 'prompt', text, blocks }],
-    known: { steps: [], data: [] },
+    known: { steps: [], data: [], instructions: '' },
     ...{ wish: '', current: undefined, accepted: [], bddType: 'bdd' as const, language: 'en' },
     ...{ from: 0, signal: new AbortController().signal, owner: { companyId: 'c' }, usage },
     onProgress: async () => undefined,

@@ -1,6 +1,6 @@
 import { OPEN_PARTS } from '@caseloom/engine';
 import { z } from 'zod';
-import { priority, risk } from '../case-attributes.ts';
+import { caseAttributes, priority, risk } from '../case-attributes.ts';
 import { caseKey } from '../case-key.ts';
 import { text, time, version } from '../field.ts';
 import { generationResult, settings, testCase, toolColumns } from '../generation.ts';
@@ -88,7 +88,8 @@ const suiteCase = z.strictObject({
       folder: z.array(z.string()).optional(),
       toolColumns: toolColumns.optional(),
       open: z.array(z.enum(OPEN_PARTS)).optional(),
-      attributesThen: testCase.shape.attributes,
+      isPolarityStated: z.literal(true).optional(),
+      attributesThen: caseAttributes.extend({ priority: priority.nullable() }).optional(),
     })
     .strict(),
   textHash: text(200),
@@ -133,7 +134,8 @@ export const suiteFile = z.strictObject({
   attributes: z.array(
     z.strictObject({
       key: caseKey,
-      priority,
+      /** Null: nobody has stated it. */
+      priority: priority.nullable(),
       risk: risk.nullable(),
       tags: z.array(text(LIMITS.tag)).max(LIMITS.caseTags),
     }),

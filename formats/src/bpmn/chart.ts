@@ -13,6 +13,10 @@ export type Shape = {
   type: StepType;
   /** Whether the process sends something here: a message, a signal. */
   isSent?: true;
+  /** Whether its words leave open if it is a result: it is one where only an end follows. */
+  isOpen?: true;
+  /** Whether it stands on an arrow of the file: no walk should end there. */
+  isOnArrow?: true;
   /** Of a call: the process or sub-process that stands here. */
   called?: string;
   position?: Position;

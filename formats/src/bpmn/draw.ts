@@ -126,8 +126,12 @@ function enter(drawing: Drawing, chart: Chart, start: string): void {
 function leave(drawing: Drawing, chart: Chart, start: string, end: string): void {
   const successors = successorsOf(drawing);
   const labelOf = labelsOf(chart, drawing);
+  const { nodeOf } = drawing;
+  const onArrows = new Set(
+    [...chart.shapes.values()].flatMap(({ id, isOnArrow }) => (isOnArrow ? [nodeOf.get(id)] : [])),
+  );
   for (const trap of findTraps(reach([start], successors), successors)) {
-    const exit = trap.at(-1);
+    const exit = trap.findLast((id) => !onArrows.has(id)) ?? trap.at(-1);
     if (trap.includes(end) || exit === undefined) continue;
     connect(drawing, exit, end);
     if (trap.length === 1) continue;

@@ -1,8 +1,9 @@
 import type { Chart } from './chart.ts';
 
 /**
- * Makes outcomes of what a process sends last: a message or signal that only an end follows, and that answers something.
- * Of other tasks the file does not say whether they are done to the system or by it.
+ * Makes outcomes of what a process sends last: a message or signal that only an end follows, and that answers something; and
+ * of the last box of a diagram whose words leave open what it is. Of other tasks the file does not say whether they are done to
+ * the system or by it.
  *
  * @param chart its gateways are taken out
  */
@@ -11,9 +12,9 @@ export function markOutcomes({ shapes, flows }: Chart): void {
   const into = Map.groupBy(flows, ({ target }) => target);
   const kindOf = (id: string) => shapes.get(id)?.kind;
   for (const shape of shapes.values()) {
-    const { id, isSent } = shape;
+    const { id, isSent, isOpen } = shape;
     const isLast = (out.get(id) ?? []).every(({ target }) => kindOf(target) === 'end');
     const isAnswer = (into.get(id) ?? []).some(({ source }) => kindOf(source) !== 'start');
-    if (isSent && isLast && isAnswer) shape.type = 'outcome';
+    if ((isSent || isOpen) && isLast && isAnswer) shape.type = 'outcome';
   }
 }

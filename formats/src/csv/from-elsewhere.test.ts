@@ -12,7 +12,7 @@ const TOOLS = ['azure', 'qase', 'testrail', 'xray', 'zephyr'] as const;
 const FOUND_BY = {
   azure: 'Tags',
   qase: 'tags',
-  testrail: 'References',
+  testrail: 'Labels',
   xray: 'Labels',
   zephyr: 'Labels',
 } as const;
@@ -67,9 +67,9 @@ describe('a case of a plain spreadsheet', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({
       ...{ Section: 'Shop > Cart', Preconditions: 'Ann is logged in', Type: '' },
-      ...{ References: 'TC-CASE1, CV-101', Labels: 'old, slow', Description: 'What it is for' },
+      ...{ References: '', Labels: 'TC-CASE1, CV-101, old, slow', Description: 'What it is for' },
     });
-    expect(other).toMatchObject({ Preconditions: '', Labels: '', Description: '' });
+    expect(other).toMatchObject({ Preconditions: '', Labels: 'TC-CASE2, CV-102', Description: '' });
   });
 
   it('has its ID and its folder in our CSV and workbook, and is read from them under that ID', async () => {

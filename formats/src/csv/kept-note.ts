@@ -45,7 +45,7 @@ export function noteOf(
 
 /** A note without the references and labels that it has whole; their own columns say them. */
 function withoutLabels(note: string, source: Kept['source']): string {
-  return placeLabels(source).lines.reduce(
+  return placeLabels(source).linesInAnyLanguage.reduce(
     (rest, line) => (inLines(rest, line) < 0 ? rest : without(rest, line)),
     note,
   );

@@ -66,7 +66,7 @@ describe('a file for test management', () => {
     const input = anExport();
     const file = { ...input, result: { ...input.result, testCases: [rated, ...others] } };
     expect(write('testrail', file)).toContain('Critical');
-    expect(write('testrail', file)).toContain('"positive, night run"');
+    expect(write('testrail', file)).toContain('positive, night run"');
     expect(write('qase', file)).toContain('night run');
     expect(write('qase', file)).toContain(',high,');
     expect(write('xray', file)).toContain('Highest');
@@ -155,7 +155,8 @@ describe('a file for test management', () => {
         testrail: {
           Title: 'email a, password b',
           Template: 'Test Case (Steps)',
-          References: 'TC-A, REQ-1',
+          References: 'REQ-1',
+          Labels: 'TC-A, positive',
         },
       };
       expect(first).toMatchObject(firstLines[tool]);

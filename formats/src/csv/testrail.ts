@@ -6,9 +6,8 @@ import { noteCell } from './kept-note.ts';
 import { beforeOf, type StepCells, stepCells } from './kept-steps.ts';
 import {
   foldersOf,
-  idsOf,
-  kindsOf,
   type Line,
+  labelsFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -29,7 +28,7 @@ const tool: Tool = {
     ...['Labels', 'Description'],
   ],
   keptColumns: ['Estimate', 'Steps', 'Expected Result', 'Mission', 'Goals'],
-  // its references are free text that is searched: the ID is the first
+  // its references are made links to a tracker, so that an ID of another place stands in the labels
   toLines: (rows, testCase) =>
     rows.map(({ action, data, expected, model, note, precondition, title }, index) => ({
       'Steps (Step)': action,
@@ -41,8 +40,8 @@ const tool: Tool = {
         Template: 'Test Case (Steps)',
         Priority: priorityIn(PRIORITY, testCase),
         Preconditions: precondition,
-        References: [...idsOf(testCase), ...testCase.requirements].join(', '),
-        Labels: kindsOf(testCase).join(', '),
+        References: testCase.requirements.join(', '),
+        Labels: labelsFor(testCase).join(', '),
         Description: note,
       }),
     })),

@@ -211,6 +211,73 @@ describe('a state diagram', () => {
   });
 });
 
+describe('a state diagram of Mermaid or PlantUML', () => {
+  const lines = `[*] --> Idle : power on
+      Idle --> Open : open [key valid] / unlock; greet
+      Open --> Idle : / lock
+      Open --> [*]`;
+
+  it.each([
+    ['Mermaid', `stateDiagram-v2\n${lines}`],
+    ['PlantUML', `@startuml\n${lines}\n@enduml`],
+  ])('has a step for each event and an expected result for each effect: %s', (_, text) => {
+    const read = accepted(text);
+    expect(edgesOf(read)).toEqual([
+      'Idle > open: [key valid]',
+      'Open > end',
+      'Open > lock',
+      'greet > Open',
+      'lock > Idle',
+      'open > unlock',
+      'power on > Idle',
+      'start > power on',
+      'unlock > greet',
+    ]);
+    const actions = read.steps.filter(({ type }) => type === 'action');
+    expect(actions.map(({ label }) => label)).toEqual(['power on', 'open']);
+  });
+});
+
+describe('a box of a flowchart', () => {
+  const rolesIn = (text: string) =>
+    accepted(text).steps.map(({ type, label }) => `${type}: ${label}`);
+
+  it('is an expected result where its words say what is seen', () => {
+    const text = `@startuml
+      start
+      :Enter code;
+      if (Code right?) then (yes)
+        :Show dashboard;
+        :Press Sign out;
+      else (no)
+        :Show "code wrong";
+      endif
+      stop
+      @enduml`;
+    expect(rolesIn(text)).toEqual([
+      ...['action: Enter code', 'outcome: Show dashboard', 'action: Press Sign out'],
+      'outcome: Show "code wrong"',
+    ]);
+  });
+
+  it('is an expected result where only the end follows, unless it says what to do', () => {
+    const text = `flowchart TD
+      A([Start]) --> B[Search page] --> C{Found?}
+      C -->|Yes| D[Result page] --> J{ }
+      C -->|No| E[Press Clear] --> J
+      J --> Z([End])`;
+    expect(rolesIn(text)).toEqual([
+      ...['action: Search page', 'outcome: Result page', 'action: Press Clear'],
+    ]);
+  });
+
+  it('is no result of its own where nothing comes before it', () => {
+    expect(rolesIn('flowchart TD\nA([Start]) --> B[Search page] --> Z([End])')).toEqual([
+      'action: Search page',
+    ]);
+  });
+});
+
 describe('an activity of PlantUML', () => {
   it('is read with cases, loops, breaks and steps of several lines', () => {
     const text = `@startuml

@@ -1,3 +1,4 @@
+import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { Chart, Shape } from '../bpmn/chart.ts';
 import { toModelFile } from '../bpmn/to-model-file.ts';
@@ -6,8 +7,9 @@ import { leadsDown } from '../graphwalker/place-nodes.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { isRequest } from '../text-to-model/imperative.ts';
 import { languageOf } from '../text-to-model/languages.ts';
-import { roleOf } from '../text-to-model/role.ts';
+import { roleOfBox } from '../text-to-model/role.ts';
 import { type Arrow, arrowsOf, type Diagram, DiagramError, type DiagramNode } from './diagram.ts';
+import { readStateLabel } from './state-label.ts';
 
 /** Words that say no more than that a flow begins or ends. */
 const STARTS = /^(?:start|begin|başla|başlangıç)$/iu;
@@ -73,8 +75,8 @@ function toChart(diagram: Diagram, name: string): Chart {
   const doing = diagram.hasStates ? new Set() : actionArrows(arrows, chart, language);
   withQuestions(arrows, chart, diagram, degrees).forEach((arrow, index) => {
     const written = arrows[index];
-    const isDone = doing.has(written);
-    addFlow(chart, arrow, { hasStates: diagram.hasStates, isDone, written: written?.text ?? '' });
+    if (diagram.hasStates) addTransition(chart, arrow, diagram);
+    else addFlow(chart, arrow, { isDone: doing.has(written), written: written?.text ?? '' });
   });
   chart.decisions = nodes.filter(({ id }) => chart.shapes.get(id)?.isQuestion).length;
   if (chart.arrowsAsSteps) markResults(chart, diagram, language);
@@ -152,7 +154,7 @@ function toShape(
   type: Shape['type'] | undefined,
 ): Shape {
   const kind = kindOf(node, degree, language);
-  const role = roleOf(node.text, language);
+  const role = roleOfBox(node.text, language);
   const isMute = kind === 'start' || kind === 'end' || node.form === 'bar';
   const name = kind === 'step' && !type ? role.text : node.text;
   return {
@@ -161,6 +163,7 @@ function toShape(
     type: type ?? role.type,
     name: isMute ? '' : toText(name),
     ...(kind === 'choice' && { isQuestion: true }),
+    ...(kind === 'step' && !type && role.isOpen && { isOpen: true }),
   };
 }
 
@@ -213,31 +216,54 @@ function actionArrows(
 
 const isInWords = ({ text }: Arrow) => /^\p{L}+(?: \p{L}+)+$/u.test(text.trim());
 
-/** What an arrow says: the words on it alone, whether somebody does that, and in which kind of diagram. */
-type ArrowParts = { hasStates: boolean; isDone: boolean; written: string };
+/** What an arrow of a diagram of steps says: the words on it alone, and whether somebody does that. */
+type ArrowParts = { isDone: boolean; written: string };
 
-/**
- * What happens between two states is a step, and so is what an arrow of a diagram of steps asks somebody to do; a
- * condition, and what else such a diagram says, is the label of an edge.
- */
-function addFlow(chart: Chart, arrow: Arrow, { hasStates, isDone, written }: ArrowParts): void {
-  const { shapes, flows } = chart;
+/** What an arrow of a diagram of steps asks somebody to do is a step; a condition, and what else it says, is the label of an edge. */
+function addFlow(chart: Chart, arrow: Arrow, { isDone, written }: ArrowParts): void {
   const { source, target, text } = arrow;
-  const [, event = '', guard = ''] =
-    /^([^[\]]*)(\[[^\]]*\])?/.exec(hasStates ? text : written) ?? [];
-  const isEvent = hasStates && shapes.get(source)?.kind === 'step' && isHappening(event);
-  if (!isEvent && !isDone) {
-    flows.push({ source, target, label: toText(text) });
+  if (!isDone) {
+    chart.flows.push({ source, target, label: toText(text) });
     return;
   }
-  const id = `${source}.${flows.length}`;
-  const name = toText((hasStates ? text : written).replace(guard, ' ').replace(/\s+/g, ' ').trim());
-  shapes.set(id, { id, kind: 'step', type: 'action', name });
-  if (shapes.size > 5000) throw new DiagramError('diagram_too_large', { limit: 5000 });
+  const [, guard = ''] = /^[^[\]]*(\[[^\]]*\])?/.exec(written) ?? [];
+  const event = written.replace(guard, ' ').replace(/\s+/g, ' ').trim();
   // the answer to a question stays an answer, and tells the branches apart
-  const label = isDone && text !== written ? text : guard;
-  flows.push({ source, target: id, label: toText(label) }, { source: id, target, label: '' });
-  if (isDone) chart.arrowsAsSteps = (chart.arrowsAsSteps ?? 0) + 1;
+  const label = text !== written ? text : guard;
+  addSteps(chart, { source, target, text: label }, [{ type: 'action', text: event }]);
+  chart.arrowsAsSteps = (chart.arrowsAsSteps ?? 0) + 1;
+}
+
+/** What happens between two states is a step that acts, each effect of it one that checks; a guard is the label of an edge. */
+function addTransition(chart: Chart, arrow: Arrow, { nodes }: Diagram): void {
+  const { source } = arrow;
+  const { event, guard, effects } = readStateLabel(arrow.text);
+  const kind = chart.shapes.get(source)?.kind;
+  const isOfState = kind === 'step' || kind === 'start' || nodes.get(source)?.form === 'start';
+  const isEvent = isOfState && isHappening(event);
+  const text = isEvent ? guard : [event, guard].filter(Boolean).join(' ');
+  addSteps(chart, { ...arrow, text }, [
+    ...(isEvent ? [{ type: 'action' as const, text: event }] : []),
+    ...effects.map((effect) => ({ type: 'outcome' as const, text: effect })),
+  ]);
+}
+
+/** Draws an arrow through steps, one after the other; its words are the label of the first edge. */
+function addSteps(
+  { shapes, flows }: Chart,
+  { source, target, text }: Arrow,
+  steps: { type: StepType; text: string }[],
+): void {
+  let from = { source, label: toText(text) };
+  for (const step of steps) {
+    const id = `${source}.${flows.length}`;
+    const name = toText(step.text);
+    shapes.set(id, { id, kind: 'step', type: step.type, name, isOnArrow: true });
+    if (shapes.size > 5000) throw new DiagramError('diagram_too_large', { limit: 5000 });
+    flows.push({ ...from, target: id });
+    from = { source: id, label: '' };
+  }
+  flows.push({ ...from, target });
 }
 
 /** A node that only steps of arrows lead to is what these result in, unless it asks for something itself. */

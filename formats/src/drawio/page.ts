@@ -2,6 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { Diagram, type Form } from '../diagram/diagram.ts';
 import type { XmlElement } from '../xml.ts';
 import { type Cell, cellsIn } from './cell.ts';
+import { drawsStates } from './states.ts';
 
 /** Forms by the names that styles have for shapes. */
 const FORMS: readonly [RegExp, Form][] = [
@@ -16,13 +17,18 @@ const REMARKS = /^(?:text|note2?|callout|mxgraph\.flowchart\.annotation_[12])$/;
 /** A bar is so many times as long as it is wide. */
 const BAR_RATIO = 8;
 
-/** Draws a page: shapes as nodes, containers as groups, connectors as arrows. @throws DiagramError where it is too large */
-export function drawPage(model: XmlElement): Diagram {
-  return new Page(cellsIn(model)).draw();
+/**
+ * Draws a page: shapes as nodes, containers as groups, connectors as arrows.
+ *
+ * @param title what the page is called
+ * @throws DiagramError where it is too large
+ */
+export function drawPage(model: XmlElement, title = ''): Diagram {
+  return new Page(cellsIn(model), title).draw();
 }
 
 class Page {
-  readonly #diagram = new Diagram();
+  readonly #diagram: Diagram;
   readonly #cells: readonly Cell[];
   /** The ids of all shapes, and of those with shapes inside. */
   readonly #shapes = new Set<string>();
@@ -32,7 +38,7 @@ class Page {
   /** The ids of shapes at the ends of arrows. */
   readonly #ends = new Set<string>();
 
-  constructor(cells: Cell[]) {
+  constructor(cells: Cell[], title: string) {
     this.#cells = cells;
     this.#children = Map.groupBy(
       cells.filter(({ kind }) => kind === 'vertex'),
@@ -46,6 +52,7 @@ class Page {
     for (const { kind, source, target } of cells)
       if (kind === 'edge' && this.#shapes.has(source) && this.#shapes.has(target))
         for (const id of [source, target]) this.#ends.add(id);
+    this.#diagram = new Diagram({ hasStates: drawsStates(cells, this.#ends, title) });
   }
 
   draw(): Diagram {

@@ -163,3 +163,67 @@ describe('a drawing of draw.io', () => {
     );
   });
 });
+
+describe('a state diagram of draw.io', () => {
+  const state = (id: string) => shape(id, id, 'shape=umlState;html=1;');
+  const cells = [
+    shape('black', '', 'ellipse;html=1;fillColor=#000000;'),
+    ...['Locked', 'Verifying', 'Unlocked', 'Power lost'].map(state),
+    connector('black', 'Locked'),
+    connector('Locked', 'Verifying', 'key presented [valid code]'),
+    connector('Locked', 'Power lost', 'battery empty'),
+    connector('Power lost', 'Locked', 'server connected'),
+    connector('Verifying', 'Unlocked', 'access permitted [valid key] /unlock'),
+    connector('Verifying', 'Locked', '/ignore'),
+    connector('Unlocked', 'Locked', '5 seconds unlocked /lock; log'),
+  ];
+
+  it('has a step for each event, an expected result for each state and each effect', () => {
+    const { models, steps } = accepted(page(...cells));
+    expect(edgesOf({ models, steps })).toEqual([
+      '5 seconds unlocked > lock',
+      'Locked > battery empty',
+      'Locked > key presented: [valid code]',
+      'Power lost > server connected',
+      'Unlocked > 5 seconds unlocked',
+      'Unlocked > end',
+      'Verifying > access permitted: [valid key]',
+      'Verifying > ignore',
+      'access permitted > unlock',
+      'battery empty > Power lost',
+      'ignore > Locked',
+      'key presented > Verifying',
+      'lock > log',
+      'log > Locked',
+      'server connected > Locked',
+      'start > Locked',
+      'unlock > Unlocked',
+    ]);
+    const typed = (type: string) =>
+      steps.flatMap((step) => (step.type === type ? [step.label] : [])).toSorted();
+    expect(typed('action')).toEqual([
+      '5 seconds unlocked',
+      'access permitted',
+      'battery empty',
+      'key presented',
+      'server connected',
+    ]);
+    expect(typed('outcome')).toEqual([
+      ...['Locked', 'Power lost', 'Unlocked', 'Verifying', 'ignore', 'lock', 'log', 'unlock'],
+    ]);
+  });
+
+  it.each([
+    ['a text beside the drawing', shape('frame', 'Kilit - durum diyagramı', 'shape=umlFrame;')],
+    ['a guard with an effect', connector('b', 'a', 'back [no one] /close')],
+  ])('is also known by %s', (_, sign) => {
+    const { steps } = accepted(page(shape('a'), shape('b'), connector('a', 'b', 'closed'), sign));
+    expect(steps).toContainEqual(expect.objectContaining({ label: 'a', type: 'outcome' }));
+    expect(steps).toContainEqual(expect.objectContaining({ label: 'closed', type: 'action' }));
+  });
+
+  it('is not a flowchart whose connectors only have conditions', () => {
+    const text = page(shape('a'), shape('b'), connector('a', 'b', '[paid]'));
+    expect(edgesIn(text)).toContain('a > b: [paid]');
+  });
+});

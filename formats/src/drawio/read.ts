@@ -26,7 +26,7 @@ function pagesOf(root: XmlElement): Diagram[] {
   const pages = childrenOf(root, 'diagram');
   return pages.map((page, index) => {
     const { name = '' } = page.attributes;
-    const diagram = drawPage(modelOf(page, unpacker, name || `${index + 1}`));
+    const diagram = drawPage(modelOf(page, unpacker, name || `${index + 1}`), name);
     const isNamed = pages.length > 1 || !UNNAMED.test(name.trim());
     if (isNamed) diagram.title = toWords(name);
     return diagram;

@@ -19,6 +19,8 @@ export type Arc = {
   target: string;
   guard?: string;
   actions: string[];
+  /** What can be seen once it is taken, in the words of the file. */
+  effects?: string[];
   /** The guard and the actions in our words, where they can be. */
   condition?: string;
   action?: string;

@@ -11,6 +11,8 @@ export type Drawing = {
   steps: Map<string, Step>;
   /** By node: the step it shows. */
   stepOf: Map<string, Step>;
+  /** The nodes that are states, not what happens between them. */
+  states: Set<string>;
   nodes: ModelNode[];
   edges: ModelEdge[];
   /** By node: where the file drew it, in its own units. */

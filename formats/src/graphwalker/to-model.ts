@@ -56,6 +56,7 @@ function draw(joined: Joined): Drawing {
     names,
     steps: new Map(),
     stepOf: new Map(),
+    states: new Set(),
     nodes: [],
     edges: [],
     drawn: new Map(),
@@ -97,7 +98,9 @@ function drawVertex(
   if (!ends.entered.has(vertex.id) && (word === '' || word === 'start')) return drawing.start;
   if (!ends.left.has(vertex.id) && word === 'end') return drawing.end;
   if (!vertex.name) drawing.report.push({ code: 'unnamed_vertex', params: { label: vertex.id } });
-  return drawStep(drawing, vertex.id, vertex, 'outcome');
+  const id = drawStep(drawing, vertex.id, vertex, 'outcome');
+  drawing.states.add(id);
+  return id;
 }
 
 function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void {
@@ -106,15 +109,20 @@ function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void 
   const { condition, action } = arc;
   const label = toArcLabel(condition ? undefined : arc.guard, action ? [] : arc.actions);
   const rest = { label: label || undefined, guard: condition, action, weight: arc.weight };
-  if (!arc.name) {
-    const { requirements } = arc;
+  const { requirements, effects = [] } = arc;
+  const steps = [
+    ...(arc.name ? [drawStep(drawing, arc.id, arc, 'action')] : []),
+    ...effects.map((name) => drawStep(drawing, arc.id, { name, requirements: [] }, 'outcome')),
+  ];
+  const [first] = steps;
+  if (first === undefined) {
     const tagged = requirements.length > 0 && { requirements: requirements.slice(0, 50) };
     addEdge(drawing, { id: arc.id, source, target, ...rest, ...tagged });
     return;
   }
-  const step = drawStep(drawing, arc.id, arc, 'action');
-  addEdge(drawing, { id: `${arc.id}.in`, source, target: step, ...rest });
-  addEdge(drawing, { id: `${arc.id}.out`, source: step, target });
+  addEdge(drawing, { id: `${arc.id}.in`, source, target: first, ...rest });
+  for (const [index, step] of steps.entries())
+    addEdge(drawing, { id: `${arc.id}.out`, source: step, target: steps[index + 1] ?? target });
 }
 
 function drawStep(
@@ -172,8 +180,7 @@ function leaveEverywhere(drawing: Drawing): void {
     const inside = trap
       .filter((id) => rank.has(id))
       .toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
-    const exit =
-      inside.findLast((id) => drawing.stepOf.get(id)?.type === 'outcome') ?? inside.at(-1);
+    const exit = inside.findLast((id) => drawing.states.has(id)) ?? inside.at(-1);
     if (exit === undefined) continue;
     addEdge(drawing, { id: `${exit}.end`, source: exit, target: drawing.end });
     const code = trap.length > 1 ? 'exit_chosen_in_loop' : 'exit_added';

@@ -1,5 +1,7 @@
-import { parseDocument } from 'yaml';
+import type files from '@caseloom/locales/en/files.json';
+import { parseDocument, YAMLParseError } from 'yaml';
 import { DiagramError } from '../diagram/diagram.ts';
+import { placeIn } from '../json-fault.ts';
 
 /** An object of the file by its names; empty where the file has something else. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -28,18 +30,43 @@ export function parseYaml(content: string): unknown {
     const options = { logLevel: 'silent', uniqueKeys: false, prettyErrors: false } as const;
     const document = parseDocument(content, options);
     const [error] = document.errors;
-    if (error) throw notYaml(error.message, content.slice(0, error.pos[0]).split('\n').length);
+    if (error) throw notYaml(error, placeIn(content, error.pos[0]));
     return document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch (error) {
     // aliases that unfold too far, and what nests deeper than the stack is
-    if (error instanceof Error && !(error instanceof DiagramError)) throw notYaml(error.message);
+    if (error instanceof Error && !(error instanceof DiagramError)) {
+      const alias = content.search(/(?<![^\s,[{])\*[^\s,\]}]/);
+      throw notYaml(error, placeIn(content, Math.max(0, alias)));
+    }
     throw error;
   }
 }
 
-function notYaml(message: string, line = 1): DiagramError {
-  const [reason = ''] = message.split(/ at line |\n/);
-  return new DiagramError('file_not_yaml', { line, reason });
+/** Our words by the codes of the parser; of what it does not expect there is no more to say. */
+const REASONS: ReadonlyMap<string, YamlReason> = new Map([
+  ['BAD_INDENT', 'yaml_indent'],
+  ['BLOCK_IN_FLOW', 'yaml_indent'],
+  ['BLOCK_AS_IMPLICIT_KEY', 'yaml_indent'],
+  ['TAB_AS_INDENT', 'yaml_tab'],
+  ['MISSING_CHAR', 'yaml_missing'],
+  ['BAD_DQ_ESCAPE', 'yaml_escape'],
+  ['MULTILINE_IMPLICIT_KEY', 'yaml_key'],
+  ['KEY_OVER_1024_CHARS', 'yaml_key'],
+  ['MULTIPLE_DOCS', 'yaml_documents'],
+]);
+type YamlReason = Extract<keyof typeof files, `yaml_${string}`>;
+
+/** What the parser says itself is English: it only follows our reason. */
+function notYaml(error: Error, place: { line: number; column: number }): DiagramError {
+  // of a bracket that is not closed it says that the lines behind are not indented
+  const reason = error.message.startsWith('Flow ') ? 'yaml_missing' : reasonOf(error);
+  const [detail = ''] = error.message.split(/ at line |\n/);
+  return new DiagramError('file_not_yaml', { ...place, reason, detail });
+}
+
+function reasonOf(error: Error): YamlReason {
+  if (!(error instanceof YAMLParseError)) return 'yaml_deep';
+  return REASONS.get(error.code) ?? 'yaml_unexpected';
 }
 
 /** The fields of an object, in the order of the file. */

@@ -106,7 +106,7 @@ function writeFailures(pages: Pages, { rows, language, counts }: ReleaseReport, 
     table.line([
       { text: row.title },
       statusCell(row.status, language),
-      { text: w.priorities[row.priority] },
+      { text: row.priority ? w.priorities[row.priority] : w.unstated },
       { text: row.risk === null ? '' : `${row.risk}` },
       { text: row.requirements.join(', ') },
       { text: [row.run, row.environment].filter(Boolean).join(' · ') },

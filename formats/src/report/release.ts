@@ -43,7 +43,8 @@ export type ReleaseReportRow = ReportRow & {
   run: string;
   environment: string;
   build: string;
-  priority: Priority;
+  /** Null where nobody has stated it. */
+  priority: Priority | null;
   /** Likelihood × damage; null where nobody said. */
   risk: number | null;
 };

@@ -54,7 +54,7 @@ export function releaseXlsxParts(report: ReleaseReport): Generator<Uint8Array> {
       columns: head,
       rows: mapped(rows, (row) => [
         ...resultCells(row, language),
-        w.priorities[row.priority],
+        row.priority ? w.priorities[row.priority] : w.unstated,
         row.risk ?? '',
         row.suite,
         row.run,

@@ -108,7 +108,7 @@ class Reader {
       const isDone = state.name !== '' && one === `done.state.${state.name}`;
       state.transitions.push({
         ...{ event: isDone ? '' : one, isDone, guard: cond.replace(/\s+/g, ' ').trim() },
-        ...{ actions, target: to, isInternal: type === 'internal' },
+        ...{ actions, effects: [], target: to, isInternal: type === 'internal' },
       });
     }
   }

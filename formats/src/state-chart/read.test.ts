@@ -137,12 +137,13 @@ describe('a machine of XState', () => {
         'Method > CANCEL',
         'CHOOSE > Paying',
         'Paying > Pay by card done',
-        'Paying > Pay by card error: / showError',
+        'Paying > Pay by card error',
         'Paying > CANCEL',
         'CANCEL > Basket',
         'CANCEL > Basket',
         'Pay by card done > Paid',
-        'Pay by card error > Method',
+        'Pay by card error > Show error',
+        'Show error > Method',
         'Paid > Packing',
         'Packing > PACKED',
         'PACKED > Sent',
@@ -160,6 +161,29 @@ describe('a machine of XState', () => {
         { code: 'left_out', params: { field: 'entry', count: 1 } },
       ]),
     );
+  });
+
+  it('has an expected result for each action that can be seen, and words on the edge for the others', () => {
+    const states = {
+      locked: {
+        on: {
+          KEY: { target: 'open', guard: 'isValid', actions: ['unlock', { type: 'playSound' }] },
+          RESET: { target: 'locked', actions: { type: 'xstate.assign' } },
+        },
+      },
+      open: { always: { target: 'locked', actions: 'lock' } },
+    };
+    const file = accepted(machine(states, { initial: 'locked' }));
+    expect(edgesOf(file)).toEqual([
+      ...['KEY > Unlock', 'Lock > Locked', 'Locked > KEY: [isValid]'],
+      'Locked > RESET: / xstate.assign',
+      ...['Open > Lock', 'Open > end', 'Play sound > Open', 'RESET > Locked'],
+      ...['Unlock > Play sound', 'start > Locked'],
+    ]);
+    const outcomes = file.steps.filter(({ type }) => type === 'outcome');
+    expect(outcomes.map(({ label }) => label)).toEqual([
+      ...['Locked', 'Open', 'Unlock', 'Play sound', 'Lock'],
+    ]);
   });
 
   it('leads to siblings, to states inside, and to ids', () => {

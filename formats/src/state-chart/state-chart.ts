@@ -21,6 +21,8 @@ export type Transition = {
   isDone: boolean;
   guard: string;
   actions: string[];
+  /** Those of its actions that can be seen from outside, by their names in the file. */
+  effects: string[];
   /** Where it leads; it stays in its state when absent. */
   target: ChartState | undefined;
   /** Whether its own state is not left where it leads into it. */

@@ -59,7 +59,7 @@ class Flattening {
     const repeated = this.#repeatedNames();
     for (const state of statesIn(root)) this.#addState(state, repeated);
     for (const { leaf, actions: first } of this.#entriesOf(root))
-      this.#addArc({ event: '', guard: '', actions: first }, undefined, leaf);
+      this.#addArc({ ...SILENT, actions: first }, undefined, leaf);
     for (const leaf of this.#vertices.keys()) this.#addTransitions(leaf);
     return {
       name,
@@ -168,7 +168,7 @@ class Flattening {
     if (next) {
       const exit = [...leaf.exit, ...region.exit];
       for (const { leaf: target, actions } of this.#entriesOf(next))
-        this.#addArc({ event: '', guard: '', actions: [...exit, ...actions] }, leaf, target);
+        this.#addArc({ ...SILENT, actions: [...exit, ...actions] }, leaf, target);
       return true;
     }
     const isOfParallel = around?.kind === 'parallel';
@@ -202,7 +202,7 @@ class Flattening {
   }
 
   #addArc(
-    { event, guard, actions }: Pick<Transition, 'event' | 'guard' | 'actions'>,
+    { event, guard, actions, effects }: Pick<Transition, 'event' | 'guard' | 'actions' | 'effects'>,
     source: ChartState | undefined,
     target: ChartState,
   ): void {
@@ -214,10 +214,13 @@ class Flattening {
       ...(from !== undefined && { source: from }),
       target: this.#vertices.get(target)?.id ?? '',
       ...(guard && { guard }),
-      ...{ actions, requirements: [] },
+      ...{ actions, effects, requirements: [] },
     });
   }
 }
+
+/** A transition that is taken at once, in any case. */
+const SILENT = { event: '', guard: '', effects: [] };
 
 /** So many guards before the last are remembered: one more than are repeated. */
 const MAX_GUARDS = 8;

@@ -183,6 +183,10 @@ export type RoleRules = {
   answers: RegExp;
   /** A message as a tester notes it down, without a verb: `Error: coupon is not valid`, `invalid coupon`. */
   message: RegExp;
+  /** What a box of a diagram says in short words of what is seen: `Show dashboard`, `Order confirmed`. */
+  seenInBox: RegExp;
+  /** A verb and what it is done to, whatever the verb is: `Ship the parcel`. */
+  doneInBox: RegExp;
   /** What somebody must be able to do is an act: `hasta bir saat seçebilmelidir`. */
   duty: RegExp;
   /** What something must be like is neither an act nor a result. */

@@ -48,6 +48,25 @@ export function roleOf(text: string, language: Language): { type: StepType; text
   return { type: isMessage || isOutcome(small, language) ? 'outcome' : 'action', text };
 }
 
+/**
+ * The role of a box in a diagram by its words, which are shorter than a sentence: `Show dashboard` and `Order confirmed` are seen.
+ * `isOpen`: the words do not tell, so what comes of it may.
+ */
+export function roleOfBox(
+  text: string,
+  language: Language,
+): { type: StepType; text: string; isOpen: boolean } {
+  const stated = statedRole(text, language);
+  if (stated) return { ...stated, isOpen: false };
+  const role = roleOf(text, language);
+  const { seenInBox, doneInBox, doneByHand } = rulesFor(language).role;
+  const small = smallOf(text, language);
+  if (role.type === 'outcome') return { ...role, isOpen: false };
+  const isDone = [doneByHand, doneInBox, PRESSED].some((pattern) => pattern.test(small));
+  if (!isDone && seenInBox.test(small)) return { type: 'outcome', text, isOpen: false };
+  return { ...role, isOpen: !isDone && !isRequest(text, language) };
+}
+
 /** Whether the tester sees a step, no matter who does it. */
 export function isSeen(text: string, language: Language): boolean {
   return isSeenIn(smallOf(text, language), language);

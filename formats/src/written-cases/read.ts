@@ -10,6 +10,7 @@ import { type Columns, plainName } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
+import { type ReadPriority, readPriorities } from './priority.ts';
 import { readCaseTable } from './read-table.ts';
 import { notedLabels, withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
@@ -39,6 +40,8 @@ export type ReadCases = {
   forTool: Unplaced[];
   /** What a suite keeps of the cases, and the models that they become do not. */
   notInModels: SuitePart[];
+  /** How words for priorities that are not ours are read, where a suite keeps them. */
+  priorities: ReadPriority[];
   /** How many rows of check lists there are: each a test case of a suite, and a step of a model. */
   checks: number;
 };
@@ -46,7 +49,7 @@ export type Unplaced = Pick<OtherField, 'name' | 'count'>;
 type SuitePart = Pick<OtherField, 'name' | 'count' | 'field'>;
 
 /** What a table or an export has: its cases, whatever becomes of them. */
-type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels' | 'checks'> &
+type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels' | 'priorities' | 'checks'> &
   Pick<CheckedCases, 'stepless'> & {
     fields: OtherField[];
     /** Whether its cases are the rows of a check list, which names none. */
@@ -154,6 +157,7 @@ export function casesOfAll(
   const hasReferences = cases.some(({ references }) => references);
   return {
     cases,
+    priorities: use === 'suite' ? readPriorities(cases) : [],
     notInModels: together(parts.flatMap(({ notInModels }) => notInModels)).filter(
       ({ field }) => field !== 'references' || hasReferences,
     ),
@@ -241,7 +245,7 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
 const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
 
 /** The cases of one source by what becomes of them. */
-const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks'>> = {
+const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks' | 'priorities'>> = {
   models: ({ cases, remarks, skipped, fields }) => ({
     ...{ skipped, ...placesOf(fields), forTool: [] },
     cases: cases.map(onLines),

@@ -63,4 +63,17 @@ describe('references of test cases', () => {
       }),
     );
   });
+
+  it('stand in the note under a word of the language that the case is written in', () => {
+    const long = '1.2. Kayıt için parola en az sekiz karakter içermeli ve boş olmamalıdır';
+    const sheet = (title: string) => `Title,Steps,References\n${title},${title},"${long}"\n`;
+    const noteOf = (title: string) => {
+      const chosen = readCaseSources(new TextEncoder().encode(sheet(title))).map((source) => ({
+        source,
+      }));
+      return casesOfAll(chosen, false, 'suite').cases.map((one) => asWritten(one).note);
+    };
+    expect(noteOf('Kullanıcı giriş sayfasını açar')).toEqual([`Referanslar: ${long}`]);
+    expect(noteOf('The user opens the page')).toEqual([`References: ${long}`]);
+  });
 });

@@ -1,3 +1,6 @@
+import { LANGUAGES, type Language } from '@caseloom/locales/language';
+import { languageOf } from '../text-to-model/languages.ts';
+import { wordsOf } from '../words.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';
 
 /** So many requirements a test case, a step or an edge covers at most. */
@@ -38,7 +41,14 @@ const MAX_LABEL = 50;
 const MAX_LABELS = 20;
 
 /** The labels of a case, and those that are too long or too many for that, as the note of the case says them. */
-type PlacedLabels = { labels: string[]; noted: string[]; lines: string[] };
+type PlacedLabels = {
+  labels: string[];
+  noted: string[];
+  /** In the language of the case. */
+  lines: string[];
+  /** The same in each language: an earlier import may have written another one. */
+  linesInAnyLanguage: string[];
+};
 
 /** Each label in its place: none is cut. */
 export function placeLabels(one: WrittenCase): PlacedLabels {
@@ -56,13 +66,18 @@ export function placeLabels(one: WrittenCase): PlacedLabels {
     ),
   ];
   const rest = [
-    { name: 'Labels', own: restOf(tags) },
-    { name: 'References', own: restOf(references) },
+    { name: 'noteLabels' as const, own: restOf(tags) },
+    { name: 'noteReferences' as const, own: restOf(references) },
   ].filter(({ own }) => own.length > 0);
+  const linesIn = (language: Language) =>
+    rest.map(({ name, own }) => `${wordsOf(language)[name]}: ${own.join('; ')}`);
+  const words = [one.title, ...one.steps.map(({ text }) => text)].join('\n');
   return {
     labels,
     noted: rest.flatMap(({ own }) => own),
-    lines: rest.map(({ name, own }) => `${name}: ${own.join('; ')}`),
+    // no language of a user: whoever imports a file again changes no note by that
+    lines: linesIn(languageOf(words)),
+    linesInAnyLanguage: LANGUAGES.flatMap(linesIn),
   };
 }
 

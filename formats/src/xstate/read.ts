@@ -27,7 +27,7 @@ export function isXState(json: object): boolean {
   return hasKind && isObject(fields.get('states'));
 }
 
-/** Reads the configuration of a machine of XState as JSON: states in states, events, delays, services. Guards and actions are names of code: they stay words. */
+/** Reads the configuration of a machine of XState as JSON: states in states, events, delays, services. Guards are names of code and stay words; what is done on a transition is what can be seen. */
 export function readXState(json: object, name: string): ReadResult {
   return readStateChart(() => new Reader(json).read(), name);
 }
@@ -131,7 +131,7 @@ class Reader {
       const isInternal = fields.get('reenter') !== true && fields.get('internal') !== false;
       state.transitions.push({
         ...{ event, isDone, guard, isInternal },
-        actions: listOf(fields.get('actions')).map(nameIn).filter(Boolean),
+        ...actionsIn(fields.get('actions')),
         target: target ? this.#target(state, target, path) : undefined,
       });
     }
@@ -195,6 +195,13 @@ function nameIn(value: unknown): string {
   const fields = fieldsOf(value);
   const name = fields.get('type') ?? fields.get('name') ?? fields.get('src') ?? fields.get('id');
   return typeof name === 'string' ? name : '';
+}
+
+/** What XState does itself (it assigns, raises, sends) stays a word; all else that is done can be seen. */
+function actionsIn(value: unknown): { actions: string[]; effects: string[] } {
+  const isOwn = (name: string) => name.startsWith('xstate.');
+  const names = listOf(value).map(nameIn).filter(Boolean);
+  return { actions: names.filter(isOwn), effects: names.filter((name) => !isOwn(name)) };
 }
 
 function delayName(delay: string): string {

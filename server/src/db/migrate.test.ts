@@ -56,6 +56,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
     drop column if exists generations;
   alter table users drop column if exists time_zone;
   alter table ai_settings drop column if exists drafting;
+  alter table companies drop column if exists ai_instructions;
   alter table models drop column if exists print;
   alter table model_versions drop column if exists print;
   alter table test_data drop column if exists risk;

@@ -90,6 +90,8 @@ export const companies = pgTable('companies', {
   createdAt: now('created_at'),
   /** Set where its owner deletes it: it goes 30 days later. */
   leavesAt: at('leaves_at'),
+  /** What its owners say to every language model that drafts. */
+  aiInstructions: text('ai_instructions').notNull().default(''),
 });
 
 export const users = pgTable(

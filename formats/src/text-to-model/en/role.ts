@@ -14,9 +14,15 @@ function isSeen(small: string): boolean {
 const MESSAGE =
   /^(?:(?:error|warning|alert|success|message)(?: message)?\s*[:–—-]\s*\S|no \p{L}+(?: \p{L}+)? (?:found|available|left)$|(?:invalid|wrong|incorrect|expired|unknown|unsupported) \p{L}+(?: (?!\p{L}+ed$)\p{L}+)?$)/u;
 
+/** `Show …`, and a thing with what was done to it; `speed` and `need` are none. */
+const SEEN_IN_BOX =
+  /^(?:show|display|notify|inform|warn)\s|^(?:the |an? )?(?:[\p{L}\d'-]+ ){1,3}(?:now |not )?(?!(?:speed|feed|seed|need|breed|weed|bed|shed|hundred|needed|required)\b)(?:\w{2,}ed|sent|paid|shown|found|lost|taken|given|made)(?: (?:successfully|again|by \p{L}+))?$/u;
+
 export const role: RoleRules = {
   answers: ANSWERS,
   message: MESSAGE,
+  seenInBox: SEEN_IN_BOX,
+  doneInBox: /^\p{L}+ (?:the|an?|this|that|his|her|its|their|your|my|\d+)\s/u,
   duty: /\b(?:should|must|shall)\s+(?:be able to\s+)?(?:enter|type|fill|select|choose|provide|submit|click|press|open|pay|pick|upload|add|remove|delete|edit|change|confirm|search|sign|log)\b/,
   property:
     /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:optional|an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))|\b(?:is|are) (?:optional|unique|case-sensitive|case-insensitive|read-only|mandatory)\b/,

@@ -18,9 +18,18 @@ const MUST = /m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u;
 const MESSAGE =
   /^(?:(?:hata|uyarı|mesaj|başarılı)(?: mesajı)?\s*[:–—-]\s*\S|(?:geçersiz|hatalı|yanlış|bilinmeyen|desteklenmeyen) \p{L}+(?: (?!\p{L}+d[ıiuü]$)\p{L}+[ıiuü])?$)/u;
 
+/** `Panoyu göster`, and a thing with what was done to it: `Sipariş onaylandı`. */
+const SEEN_IN_BOX =
+  /(?:göster|bilgilendir|uyar|bildir)[.!]?$|\s\p{L}+(?:[ıiuü][ln]|[ae]n|m[ae])d[ıiuü][.!]?$/u;
+/** `Kapıyı kilitle`; and what was done by hand: `parola girildi`. */
+const DONE_IN_BOX =
+  /\p{L}[ıiuü] \p{L}+(?:l[ae]|[ıiuü]r|t|n|ş)(?<!bil(?:gilen)?dir)[.!]?$|(?:gir|seç|yaz|doldur|bas|tıkla)(?:[ıiuü]l|n)d[ıiuü][.!]?$/u;
+
 export const role: RoleRules = {
   answers: ANSWERS,
   message: MESSAGE,
+  seenInBox: SEEN_IN_BOX,
+  doneInBox: DONE_IN_BOX,
   duty: /(?<!gör)[ae]bilmelid?[ıi]?r?|(?:gir|yaz|doldur|seç|tıkla|gönder|ara|ekle|yükle|onayla)m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
   property:
     /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:(?<=(?:\d|boş|zorunlu|benzersiz|tekil|isteğe|sayısal|sayı|rakam|harf|karakter|formatta|biçimde|geçerli|arasında|uzun|kısa|büyük|küçük|eşit|farklı|aynı|fazla|az|içinde|tarih|değer)(?!\p{Lu})[^.]{0,30})ol|(?:ile|l[ae]) (?:başla|bit)|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import { fold } from '@caseloom/engine';
+import { fenceTexts, schemaText } from '@caseloom/formats/answer-to-model';
 import { factsOf, type Language } from '@caseloom/locales';
 import { z } from 'zod';
 import {
@@ -9,7 +10,6 @@ import {
   toStoredFailure,
 } from '../language-model/failure.ts';
 import { generateObject, type Judged } from '../language-model/generate-object.ts';
-import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';

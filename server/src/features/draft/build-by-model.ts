@@ -1,3 +1,4 @@
+import { readJson, unusedIn } from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { inCompany } from '../../db/open.ts';
@@ -6,9 +7,7 @@ import { tryModelThenRules } from '../language-model/client.ts';
 import { draftingOf } from '../language-model/drafting.ts';
 import { Failure, type StoredFailure, shorten } from '../language-model/failure.ts';
 import type { Endpoint } from '../language-model/queries.ts';
-import { readJson } from '../language-model/read-json.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
-import { unusedIn } from './omissions.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import { listProjectWords } from './project-words.ts';
 import type { DraftRow } from './queries.ts';

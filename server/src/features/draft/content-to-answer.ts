@@ -1,5 +1,5 @@
 import type { Model, ModelNode } from '@caseloom/engine';
-import type { Answer } from '../language-model/answer-schema.ts';
+import type { Answer } from '@caseloom/formats/answer-to-model';
 import type { DraftContent } from './schema.ts';
 
 /** A draft in the words of an answer, to be answered with again: what `answerToContent` draws, turned round. */

@@ -1,6 +1,6 @@
+import { fenceTexts, removeInvisible } from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { z } from 'zod';
-import { fenceTexts, removeInvisible } from '../language-model/prompt.ts';
 import type { Decision } from './decisions.ts';
 
 /** What is answered where nothing is decided. */

@@ -1,4 +1,11 @@
-import { answerSchema } from '../language-model/answer-schema.ts';
+import {
+  answerSchema,
+  readAnswer,
+  repairAnswer,
+  splitIntoParts,
+  toInstructions,
+  toQuestion,
+} from '@caseloom/formats/answer-to-model';
 import {
   Failure,
   isOfOneAnswer,
@@ -10,10 +17,7 @@ import { type Generated, generateObject } from '../language-model/generate-objec
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { contentToAnswer } from './content-to-answer.ts';
-import { splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
 import { contentOf, type DrawingContext, judgeDrawing } from './judge-drawing.ts';
-import { readAnswer } from './read-answer.ts';
-import { repairAnswer } from './repair-answer.ts';
 import { type DraftContent, NO_CONTENT } from './schema.ts';
 
 type Drawing = DrawingContext & {

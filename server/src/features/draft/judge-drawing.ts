@@ -1,15 +1,18 @@
 import type { Problem } from '@caseloom/engine';
+import {
+  type Answer,
+  answerSchema,
+  createQuoteFinder,
+  type ProjectWords,
+  readAnswer,
+  repairAnswer,
+} from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
 import { checkInWorker, placeInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
 import { type Judged, wordsOf as wordsOfSchema } from '../language-model/generate-object.ts';
 import { answerToContent } from './answer-to-content.ts';
-import type { ProjectWords } from './draw-prompt.ts';
-import { createQuoteFinder } from './find-quotes.ts';
-import { readAnswer } from './read-answer.ts';
-import { repairAnswer } from './repair-answer.ts';
 import type { DraftContent } from './schema.ts';
 import { settleDrawing } from './settle-drawing.ts';
 

@@ -27,11 +27,12 @@ async function aProject() {
   return { send, projectSlug };
 }
 
-it('the prompt to copy has the rules, the words of the project and the text', async () => {
+it('the prompt to copy has the rules, the words of the project, those of the company and the text', async () => {
   const { send, projectSlug } = await aProject();
   await send.step.create({ projectSlug, label: 'the till is closed', type: 'outcome' });
+  await send.ai.setInstructions({ instructions: 'Say “basket”.' });
   const { text } = await send.ai.promptText({ projectSlug, prompt: PROMPT, language: 'tr' });
-  for (const part of ['JSON Schema', 'Turkish', 'the till is closed', PROMPT])
+  for (const part of ['JSON Schema', 'Turkish', 'the till is closed', 'Say “basket”.', PROMPT])
     expect(text).toContain(part);
 });
 

@@ -1,9 +1,10 @@
+import type { ProjectWords } from '@caseloom/formats/answer-to-model';
 import type { Queryable } from '../../db/open.ts';
+import { findInstructions } from '../language-model/instructions.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
-import type { ProjectWords } from './draw-prompt.ts';
 
-/** The words of one project alone, without any value: a language model uses them again. */
+/** The words of one project alone, without any value, and what its company says: a language model keeps to them. */
 export async function listProjectWords(
   tx: Queryable,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -13,5 +14,6 @@ export async function listProjectWords(
   return {
     steps: (await listSteps(tx, at)).map(({ label }) => label),
     data: [...new Set(own.map(({ name }) => name))],
+    instructions: await findInstructions(tx, companyId),
   };
 }

@@ -1,9 +1,9 @@
+import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/answer-to-model';
 import type { Language } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { requireProject } from '../project/queries.ts';
-import { splitIntoParts, toInstructions, toQuestion } from './draw-prompt.ts';
 import { listProjectWords } from './project-words.ts';
 import { readPrompt } from './read-files.ts';
 

@@ -1,9 +1,12 @@
 import type { Model, Problem } from '@caseloom/engine';
+import {
+  type AnswerFault,
+  conditionsToLabels,
+  type FindQuote,
+} from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
-import type { FindQuote } from './find-quotes.ts';
 import { choicesOf } from './questions.ts';
-import type { AnswerFault } from './read-answer.ts';
 import type { DraftContent, DraftProblem, DraftQuestion } from './schema.ts';
 
 /** What a language model drew, and what is wrong with it: by model, what the rules of drawing say. */
@@ -21,15 +24,8 @@ type Texts = { documents: SourceDocument[]; find: FindQuote; language: Language 
  */
 export function settleDrawing({ content, checks, faults }: Judged, texts: Texts): DraftContent {
   const problems = faults.map((fault) => toProblem(fault, texts));
-  const models = content.models.map((model) => {
-    const broken = new Set(
-      (checks[model.id] ?? []).flatMap(({ severity, edgeId }) =>
-        severity === 'error' && edgeId ? [edgeId] : [],
-      ),
-    );
-    return { ...model, edges: model.edges.map((edge) => withoutGuard(edge, broken)) };
-  });
-  for (const { edge } of brokenIn(content, models))
+  const { models, changed } = conditionsToLabels(content.models, checks);
+  for (const edge of changed)
     problems.push(
       toProblem(
         {
@@ -45,23 +41,6 @@ export function settleDrawing({ content, checks, faults }: Judged, texts: Texts)
     problems: [...content.problems, ...problems],
     questions: [...content.questions, ...open],
   };
-}
-
-type Edge = Model['edges'][number];
-
-function withoutGuard(edge: Edge, broken: ReadonlySet<string>): Edge {
-  if (!broken.has(edge.id) || !edge.guard) return edge;
-  const { guard, ...rest } = edge;
-  return { ...rest, label: (rest.label ?? guard).slice(0, 500) };
-}
-
-function brokenIn({ models: before }: DraftContent, after: Model[]): { edge: Edge }[] {
-  const guarded = new Set(
-    after.flatMap(({ edges }) => edges.flatMap(({ id, guard }) => (guard ? [id] : []))),
-  );
-  return before.flatMap(({ edges }) =>
-    edges.flatMap((edge) => (edge.guard && !guarded.has(edge.id) ? [{ edge }] : [])),
-  );
 }
 
 /** Branches that end at a step: nobody said that the test ends there. */

@@ -71,7 +71,12 @@ async function drawTrial(
   const { content } = await drawByModel(endpoint, {
     ...{ documents, language, usage, owner, bddType: 'bdd', from: 0 },
     signal: signal ?? new AbortController().signal,
-    ...{ known: { steps: [], data: [] }, wish: '', current: undefined, accepted: [] },
+    ...{
+      known: { steps: [], data: [], instructions: '' },
+      wish: '',
+      current: undefined,
+      accepted: [],
+    },
     onProgress: async () => undefined,
   });
   return content;

@@ -1,6 +1,6 @@
+import { extractJson } from '@caseloom/formats/answer-to-model';
 import { type Language, sentence, sentences } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
-import { extractJson } from './extract-json.ts';
 
 /** How much of an answer that cannot be used is shown. */
 const MAX_RAW = 20_000;

@@ -1,9 +1,8 @@
+import { extractJson, readJson } from '@caseloom/formats/answer-to-model';
 import type { z } from 'zod';
-import { extractJson } from './extract-json.ts';
 import { Failure, shorten } from './failure.ts';
 import { generateText, type Message, type TextRequest } from './generate-text.ts';
 import type { Endpoint } from './queries.ts';
-import { readJson } from './read-json.ts';
 
 /** What an answer gives, and which rules it breaks, in words for the language model. */
 export type Judged<Result> = {

@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { readJson } from '@caseloom/formats/answer-to-model';
 import { APICallError, RetryError, streamText } from 'ai';
 import type { z } from 'zod';
 import { guardedFetch } from '../../guarded-fetch.ts';
@@ -7,7 +8,6 @@ import { noteFault, noteSuccess, refuseWhileDown } from './circuit-breaker.ts';
 import { Failure, shorten } from './failure.ts';
 import { isPromptCut } from './prompt-cut.ts';
 import type { Endpoint } from './queries.ts';
-import { readJson } from './read-json.ts';
 import { type Received, receiveAnswer } from './receive-answer.ts';
 import type { DraftUsage } from './schema.ts';
 import { isOutage, toServiceFailure } from './service-fault.ts';

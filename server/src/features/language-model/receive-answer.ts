@@ -1,5 +1,5 @@
+import { extractJson } from '@caseloom/formats/answer-to-model';
 import { parsePartialJson, type streamText } from 'ai';
-import { extractJson } from './extract-json.ts';
 import { Failure } from './failure.ts';
 import { isLooping } from './repetition.ts';
 

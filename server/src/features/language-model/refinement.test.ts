@@ -1,3 +1,4 @@
+import { answerSchema } from '@caseloom/formats/answer-to-model';
 import { describe, expect, it } from 'vitest';
 import {
   aLanguageModel,
@@ -8,7 +9,6 @@ import {
   stream,
 } from '../../../test/language-model.ts';
 import { aWorld } from '../../../test/world.ts';
-import { answerSchema } from './answer-schema.ts';
 import { generateText } from './generate-text.ts';
 
 const world = await aWorld({

@@ -39,6 +39,20 @@ describe('the settings of an owner', () => {
     expect(set).toMatchObject({ model: 'n', hasKey: true });
   });
 
+  it('hold instructions, which are not saved over what another owner wrote meanwhile', async () => {
+    const send = world.as(await world.aUser());
+    const instructions = 'Say “basket”, never “cart”.';
+    const set = await send.ai.setInstructions({ instructions, before: '' });
+    expect(set).toMatchObject({ instructions, of: 'operator' });
+    const late = send.ai.setInstructions({ instructions: 'Say “bag”.', before: '' });
+    await expect(late).rejects.toMatchObject({ code: 'version_conflict', data: { instructions } });
+    // the language model that is chosen changes nothing about them
+    await send.ai.setSettings({ baseUrl: 'https://ai.example.com/v1', model: 'm' });
+    expect(await send.ai.deleteSettings()).toMatchObject({ instructions });
+    const other = world.as(await world.aUser());
+    expect(await other.ai.settings()).toMatchObject({ instructions: '' });
+  });
+
   it('are closed where the operator says so', async () => {
     const { as, aUser } = await aWorld({ ai: { operator, owners: 'off', monthlyDrafts: null } });
     const send = as(await aUser());

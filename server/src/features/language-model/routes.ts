@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findServices } from './find-services.ts';
+import { findInstructions, saveInstructions } from './instructions.ts';
 import { deleteSettings, findEndpoint, findSettings, readUsage, saveSettings } from './queries.ts';
 import { openAddress } from './service-address.ts';
 
@@ -51,6 +52,15 @@ export const languageModelRoutes = {
     }),
   ),
 
+  setInstructions: api.setInstructions.handler(({ context: { db, actor, ai }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { instructions, before } = input;
+      if (!(await saveInstructions(tx, actor.companyId, instructions, before)))
+        throw new AppError('version_conflict', await toSettings(tx, actor, ai));
+      return toSettings(tx, actor, ai);
+    }),
+  ),
+
   findServices: api.findServices.handler(async ({ context: { ai } }) => {
     if (ai.owners === 'off') throw new AppError('ai_settings_closed');
     if (ai.owners === 'public') throw new AppError('ai_address_closed');
@@ -77,6 +87,7 @@ async function toSettings(tx: Queryable, { companyId }: Actor, ai: Ai) {
     model: own?.model ?? ai.operator?.model ?? null,
     hasKey: Boolean(own?.sealedKey),
     drafting: own?.drafting ?? null,
+    instructions: await findInstructions(tx, companyId),
     usage: { drafts, inputTokens, outputTokens },
   };
 }

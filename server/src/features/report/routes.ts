@@ -119,6 +119,7 @@ function withoutPeople({
   caseKey,
   name,
   polarity,
+  unstated,
   isHappyPath,
   stepCount,
   status,
@@ -127,6 +128,7 @@ function withoutPeople({
   durationMs,
   updatedAt,
 }: ReturnType<typeof toResult>) {
-  const words = { caseKey, name, polarity, isHappyPath, stepCount };
+  const kind = { polarity, ...(unstated && { unstated }), isHappyPath };
+  const words = { caseKey, name, ...kind, stepCount };
   return { ...words, status, failedStep, comment, durationMs, updatedAt };
 }

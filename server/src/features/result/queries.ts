@@ -1,5 +1,4 @@
 import type { Colleague, ResultAnswer, ResultStatus } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
@@ -14,8 +13,9 @@ import {
   hasAttributes,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
-import { valuesOfCase } from '../suite/queries/case-filter.ts';
-import { suiteCases } from '../suite/schema.ts';
+import { hasPolarity, type PolarityFilter, valuesOfCase } from '../suite/queries/case-filter.ts';
+import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
+import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
 import { listLastStatuses } from './queries/history.ts';
 import { bySource, commentBy, commentById, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
@@ -28,7 +28,8 @@ type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'
 type BareRow = typeof results.$inferSelect & {
   words: Case;
   stepCount: number;
-  attributes: CaseAttributes | null;
+  attributes: StoredAttributes | null;
+  isPolarityUnstated: boolean;
   assignee: Colleague | null;
   updatedByName: string | null;
   commentBy: string | null;
@@ -79,6 +80,7 @@ function selectResults(tx: Queryable) {
       words: { name, polarity, wording },
       stepCount,
       attributes: attributesOf(caseOfResult),
+      isPolarityUnstated: polarityUnstated,
       assignee,
       updatedByName,
       commentBy,
@@ -104,7 +106,7 @@ async function withContext(tx: Queryable, rows: BareRow[]): Promise<ResultRow[]>
 
 export type ResultFilter = AttributeFilter & {
   status?: ResultStatus | undefined;
-  polarity?: ResultAnswer['polarity'] | undefined;
+  polarity?: PolarityFilter | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
   sourcesDiffer?: boolean | undefined;
@@ -252,6 +254,7 @@ export function toResult(row: ResultRow): ResultAnswer {
     isHappyPath: row.isHappyPath,
     stepCount: row.stepCount,
     attributes: toAttributes(row.attributes),
+    ...unstatedOf(row.attributes, row.isPolarityUnstated),
     status,
     lastStatus: row.lastStatus,
     stepStatuses,
@@ -283,7 +286,7 @@ function passes(filter: ResultFilter) {
   const { key, sourceId, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
-    polarity ? eq(suiteCases.polarity, polarity) : undefined,
+    polarity && hasPolarity(polarity, filter.isStated),
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [

@@ -103,6 +103,25 @@ describe('a search', () => {
     );
   });
 
+  it('finds test cases by the ID that they had where they come from, with that ID before the title', async () => {
+    const { owner, api, project } = await aShop('Kumaş');
+    const { id } = await api.suite.createWritten({ projectSlug: project.slug, name: 'Old cases' });
+    const steps = [{ text: 'Seç' }];
+    await api.suite.importCases({
+      id,
+      cases: [{ sourceId: 'CV-106', title: 'Şehir seçimi', steps }],
+    });
+    const [{ key } = { key: '' }] = (await api.suite.cases({ id })).items;
+    const found = [{ kind: 'testCase', id, caseKey: key, name: 'CV-106 Şehir seçimi' }];
+    for (const q of ['CV-106', 'cv-106', ' CV-106 '])
+      expect(await api.search.find({ q }), q).toMatchObject(found);
+    expect(await api.search.find({ q: 'CV-10' })).toEqual([]);
+    const colleague = await world.aUser({ companyOf: owner });
+    expect(await world.as(colleague).search.find({ q: 'CV-106' })).toEqual([]);
+    await api.suite.delete({ id });
+    expect(await api.search.find({ q: 'CV-106' })).toEqual([]);
+  });
+
   it('finds releases, runs and requirements only of the projects that its asker may see', async () => {
     const { owner, project } = await aTestedShop('Perde');
     const [colleague, stranger] = [await world.aUser({ companyOf: owner }), await world.aUser()];

@@ -1,9 +1,9 @@
 import type { OpenedModel } from '@caseloom/contract';
 import { fold } from '@caseloom/engine';
+import { fenceTexts, schemaText } from '@caseloom/formats/answer-to-model';
 import { factsOf, type Language } from '@caseloom/locales';
 import { z } from 'zod';
 import { generateObject, strictly } from '../language-model/generate-object.ts';
-import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import type { Explanation } from './explain-by-rules.ts';

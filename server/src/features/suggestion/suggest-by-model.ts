@@ -1,11 +1,10 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, Problem, Step, TestData } from '@caseloom/engine';
+import { answerSchema, fenceTexts, schemaText } from '@caseloom/formats/answer-to-model';
 import { factsOf, sentence } from '@caseloom/locales';
 import { z } from 'zod';
 import { type DraftContent, NO_CONTENT } from '../draft/schema.ts';
-import { answerSchema } from '../language-model/answer-schema.ts';
 import { generateObject, strictly } from '../language-model/generate-object.ts';
-import { fenceTexts, schemaText } from '../language-model/prompt.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
 import { modelToText } from './model-to-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenedModel } from '@caseloom/contract';
-import type { GenerationResult, OpenPart, TestCase } from '@caseloom/engine';
-import { DEFAULT_SETTINGS, OPEN_PARTS } from '@caseloom/engine';
+import type { GenerationResult, TestCase } from '@caseloom/engine';
+import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import type { KeptCase } from '@caseloom/formats';
 import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
@@ -10,10 +10,9 @@ import { toEngine } from '../../workers/generate.ts';
 import { drawInWorker, writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import type { Fill } from '../../workers/spool.ts';
-import { toAttributes } from './queries/case-attributes.ts';
 import type { AttributedCase, CaseRow } from './queries/cases.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
-import { DEFAULT_PRIORITY } from './schema.ts';
 import { toCase } from './to-case.ts';
 
 type ExportOptions = {
@@ -110,6 +109,7 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Kep
     isSuspect: _,
     isWorded,
     handwritten: _h,
+    unstated: _u,
     origin: _o,
     ...shown
   } = toCase(row, generatedIn);
@@ -126,20 +126,13 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Kep
 
 /**
  * The ID of a case where it came from, and what of it is a default that nobody chose. Of one that came before it was
- * kept what its file left open, a default may be one.
+ * kept what its file left open, a title as ID may be one.
  */
 function fromSource(row: AttributedCase): Pick<KeptCase, 'sourceId' | 'open'> {
-  const { sourceId, content, name, polarity, attributes } = row;
-  if (sourceId === null) return {};
-  const isDefault: Record<OpenPart, boolean> = {
-    id: sourceId === name,
-    priority: toAttributes(attributes).priority === DEFAULT_PRIORITY,
-    polarity: polarity === 'positive',
-  };
-  const parts = content.open ?? OPEN_PARTS.filter((part) => isDefault[part]);
-  const hasId = !parts.includes('id');
-  const open = parts.filter((part) => part !== 'id' && isDefault[part]);
-  return { ...(hasId && { sourceId }), ...(open.length > 0 && { open }) };
+  const { sourceId, content, name, attributes } = row;
+  const { unstated: open } = unstatedOf(attributes, isPolarityUnstated(row));
+  const hasId = content.open ? !content.open.includes('id') : sourceId !== name;
+  return { ...(sourceId !== null && hasId && { sourceId }), ...(open && { open }) };
 }
 
 /** A person's words as a label: no tokens but those of secret values, which go by their names. */

@@ -1,20 +1,31 @@
-import type { CaseAttributes } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { mergeAttributes } from './merge-attributes.ts';
 import {
   listTags,
   lockAttributes,
+  NO_ATTRIBUTES,
   storeAttributes,
-  toAttributes,
 } from './queries/case-attributes.ts';
+import type { CaseRow } from './queries/cases.ts';
 import type { SuiteKey } from './queries.ts';
+import type { StoredAttributes } from './schema.ts';
 
 type AttributeChange = {
   key: string;
-  before: CaseAttributes | undefined;
-  after: CaseAttributes | undefined;
+  before: StoredAttributes | undefined;
+  after: StoredAttributes | undefined;
 };
+
+/** Priority and tags that a file gave a case; where it is not known what it left open, a later one says it. */
+export function attributesInFile(
+  { content }: Pick<CaseRow, 'content'>,
+  later?: Pick<CaseRow, 'content'>,
+): StoredAttributes | undefined {
+  const { attributes, open = later?.content.open } = content;
+  if (!attributes) return undefined;
+  return open?.includes('priority') ? { ...attributes, priority: null } : attributes;
+}
 
 /** Lets priority and tags of cases follow what their file says: of what is the same as before, that of the suite stays. */
 export async function followAttributes(
@@ -32,7 +43,7 @@ export async function followAttributes(
   );
   const rows = changes.flatMap(({ key, before, after }) => {
     if (!after) return [];
-    const now = toAttributes(current.get(key) ?? null);
+    const now = current.get(key) ?? NO_ATTRIBUTES;
     const { priority, tags } = after;
     const isOtherTags = JSON.stringify(before?.tags) !== JSON.stringify(tags);
     const merged = mergeAttributes(

@@ -12,7 +12,7 @@ import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
-import { followAttributes } from './follow-attributes.ts';
+import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
@@ -166,7 +166,8 @@ function rowOf(
   one: FileCase,
   { name, before, writing }: { name: string; before: CaseRow | undefined; writing: Writing },
 ): CaseRow {
-  const { title, steps, preconditions = '', polarity = 'positive' } = one;
+  const { title, steps, preconditions = '' } = one;
+  const { polarity, ...stated } = typeOf(one, before);
   const { requirements = [], folder = [] } = one;
   // of several with one ID the tool would update the same case
   const isOne = name === one.sourceId || (one.toolId?.row ?? 1) > 1;
@@ -182,12 +183,16 @@ function rowOf(
     risk: null,
     tags: (one.tags ?? []).map(mask),
   };
-  const { folder: _, ...content } = row.content;
+  const { folder: _, isPolarityStated: _s, ...content } = row.content;
   const toolColumns = (toolId && one.toolColumns)?.map(({ name: column, cells }) => ({
     ...{ name: column, cells: cells.map(mask) },
   }));
   const others = createHash('sha256')
-    .update(JSON.stringify([polarity, attributes, folder, toolId, toolColumns].filter(Boolean)))
+    .update(
+      JSON.stringify(
+        [one.polarity ?? 'positive', attributes, folder, toolId, toolColumns].filter(Boolean),
+      ),
+    )
     .digest('base64url');
   return {
     ...row,
@@ -195,11 +200,23 @@ function rowOf(
       ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
       ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
       open: openIn(one),
+      ...stated,
     },
     sourceId: name,
     note: before && isNotedHere(before) ? before.note : note,
     sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),
   };
+}
+
+/** The type that a file says; where it says none, that which a person stated of the case, else the default. */
+function typeOf(
+  { polarity }: FileCase,
+  before: CaseRow | undefined,
+): Pick<CaseRow, 'polarity'> & Pick<CaseRow['content'], 'isPolarityStated'> {
+  if (polarity) return { polarity };
+  return before?.content.isPolarityStated
+    ? { polarity: before.polarity, isPolarityStated: true }
+    : { polarity: 'positive' };
 }
 
 /** Whether a person noted something else here than the file said last. */
@@ -221,8 +238,8 @@ async function storeFileAttributes(
   const touched = planned.filter(({ change }) => change !== 'same');
   const changes = touched.map(({ before, row }) => ({
     key: row.key,
-    before: before?.content.attributes,
-    after: row.content.attributes,
+    before: before && attributesInFile(before, row),
+    after: attributesInFile(row),
   }));
   await followAttributes(tx, suite, changes, language);
 }

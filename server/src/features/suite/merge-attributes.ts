@@ -1,9 +1,11 @@
 import { LIMITS } from '@caseloom/contract';
 import type { CaseAttributes } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
+import type { StoredAttributes } from './schema.ts';
 
 export type AttributeChanges = {
-  priority?: CaseAttributes['priority'] | undefined;
+  /** Null: nobody states it any more. */
+  priority?: StoredAttributes['priority'] | undefined;
   risk?: CaseAttributes['risk'] | undefined;
   tags?: string[] | undefined;
   addTags?: string[] | undefined;
@@ -17,10 +19,10 @@ export type AttributeChanges = {
  * @returns undefined where the case would have too many tags
  */
 export function mergeAttributes(
-  before: CaseAttributes,
+  before: StoredAttributes,
   { priority, risk, tags, addTags = [], removeTags = [] }: AttributeChanges,
   { known, language }: { known: readonly string[]; language: Language },
-): CaseAttributes | undefined {
+): StoredAttributes | undefined {
   const lower = (tag: string) => tag.toLocaleLowerCase(language);
   const spellings = new Map([...known].reverse().map((tag) => [lower(tag), tag]));
   const removed = new Set(removeTags.map(lower));
@@ -31,7 +33,7 @@ export function mergeAttributes(
   }
   if (merged.size > LIMITS.caseTags) return undefined;
   return {
-    priority: priority ?? before.priority,
+    priority: priority === undefined ? before.priority : priority,
     risk: risk === undefined ? before.risk : risk,
     tags: [...merged.values()],
   };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
+import type { StoredAttributes } from './schema.ts';
 
 /** What was said of a case before somebody changed it, and after. */
-export type Changed = { before: CaseAttributes; after: CaseAttributes };
+export type Changed = { before: StoredAttributes; after: StoredAttributes };
 
 /**
  * What is said of a case once a change is undone: priority and risk only while they are as that change
@@ -12,9 +12,9 @@ export type Changed = { before: CaseAttributes; after: CaseAttributes };
  * @returns also whether somebody has set since what that change had set
  */
 export function revertAttributes(
-  current: CaseAttributes,
+  current: StoredAttributes,
   { before, after }: Changed,
-): { attributes: CaseAttributes; isLeft: boolean } {
+): { attributes: StoredAttributes; isLeft: boolean } {
   const isSame = isDeepStrictEqual;
   const isSet = (name: 'priority' | 'risk') => !isSame(before[name], after[name]);
   const isAsLeft = (name: 'priority' | 'risk') => isSame(current[name], after[name]);

@@ -46,6 +46,9 @@ import {
 /** Of a case whose priority nobody has set. */
 export const DEFAULT_PRIORITY: Priority = 'medium';
 
+/** What people said of a case as it is kept: a priority of null is one that nobody has stated. */
+export type StoredAttributes = Omit<CaseAttributes, 'priority'> & { priority: Priority | null };
+
 /** Counted when a suite is generated, so that no list has to. */
 export type Figures = {
   testCases: number;
@@ -146,7 +149,7 @@ export type CaseContent = {
   /** Of a generated case what the risks of its model make of it; of one that was brought along what its file says. */
   attributes?: CaseAttributes;
   /** Of a written case that says something else since: what people said of it until then. */
-  attributesThen?: CaseAttributes;
+  attributesThen?: StoredAttributes;
   /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
   folder?: string[];
   toolId?: ToolId;
@@ -154,6 +157,8 @@ export type CaseContent = {
   toolColumns?: ToolColumn[];
   /** Of the same what its file left open; nothing is known of those that came before this was kept. */
   open?: OpenPart[];
+  /** A person has stated the type since, though its file left it open. */
+  isPolarityStated?: true;
 };
 
 /** What a person says instead: of the name, of each step in order; null: of a step that says what it was generated with. */
@@ -222,6 +227,9 @@ export const suiteCases = pgTable(
     index('suite_cases_written')
       .on(t.companyId, t.suiteId)
       .where(sql`${t.until} is null and ${t.origin} = 'written'`),
+    index('suite_cases_source')
+      .on(t.companyId, t.sourceId)
+      .where(sql`${t.until} is null and ${t.sourceId} is not null`),
     ofSuite('suite_cases_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
     index('suite_cases_company_suite').on(t.companyId, t.projectId, t.suiteId),
     index('suite_cases_current').on(t.suiteId, t.position).where(sql`${t.until} is null`),
@@ -238,7 +246,8 @@ export const caseAttributes = pgTable(
     ...inProject(),
     suiteId: uuid('suite_id').notNull(),
     key: text('key').notNull(),
-    priority: text('priority', { enum: PRIORITIES }).notNull().default(DEFAULT_PRIORITY),
+    /** Null: nobody has stated it, neither a person nor the file that the case came from. */
+    priority: text('priority', { enum: PRIORITIES }).default(DEFAULT_PRIORITY),
     /** 1 to 5, both or neither. */
     likelihood: smallint('likelihood'),
     damage: smallint('damage'),

@@ -8,8 +8,8 @@ import { type AttributeChanges, mergeAttributes } from './merge-attributes.ts';
 import {
   listTags,
   lockAttributes,
+  NO_ATTRIBUTES,
   storeAttributes,
-  toAttributes,
 } from './queries/case-attributes.ts';
 import { listCurrentKeys } from './queries/cases.ts';
 import { lockSuite, type SuiteKey } from './queries.ts';
@@ -43,7 +43,7 @@ export async function setAttributes(
   };
   const changed = chosen.map((key) => {
     const options = { known, language };
-    const previous = toAttributes(before.get(key) ?? null);
+    const previous = before.get(key) ?? NO_ATTRIBUTES;
     const after = mergeAttributes(previous, masked, options);
     if (after) return { key, before: previous, after };
     const message = sentence(language, 'fields', 'too_many_tags');
@@ -77,7 +77,7 @@ export async function undoAttributes(
   const reverted = changed
     .filter(({ key }) => there.has(key))
     .map(({ key, ...change }) => {
-      const now = toAttributes(current.get(key) ?? null);
+      const now = current.get(key) ?? NO_ATTRIBUTES;
       return { key, ...revertAttributes(now, change) };
     });
   await storeAttributes(

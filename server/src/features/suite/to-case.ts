@@ -2,6 +2,7 @@ import type { SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
 import { toAttributes } from './queries/case-attributes.ts';
 import type { AttributedCase, CaseRow, ContinuedCase } from './queries/cases.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { wordsOf } from './written-content.ts';
 
 /** A case as people see it: a person's words in place of the generated ones. */
@@ -11,7 +12,7 @@ export function toCase(
   generatedIn: number,
 ): SuiteCaseAnswer {
   const { key, polarity, note, wording, origin } = row;
-  const { folder, toolColumns: _columns, open: _open, ...content } = row.content;
+  const { folder, toolColumns: _columns, open: _o, isPolarityStated: _s, ...content } = row.content;
   return {
     ...content,
     key,
@@ -22,6 +23,7 @@ export function toCase(
     origin,
     handwritten: handwrittenOf(row, folder),
     attributes: toAttributes(row.attributes),
+    ...unstatedOf(row.attributes, isPolarityUnstated(row)),
     change: changeOf(row, generatedIn),
     kind: kindOf(row, generatedIn),
     earlierKeys: row.earlierKeys.map((earlier) => earlier.key),

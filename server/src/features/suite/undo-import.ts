@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
-import { followAttributes } from './follow-attributes.ts';
+import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import { isNotedHere } from './import-cases.ts';
 import { deleteAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, wasRunSince } from './queries/cases.ts';
@@ -39,8 +39,9 @@ export async function undoImport(
     isRun ? appendBefore(tx, writing, made, ended) : forget(tx, writing, revision),
   );
   const back = made.flatMap((row) => {
-    const after = ended.get(row.key)?.content.attributes;
-    return after ? [{ key: row.key, before: row.content.attributes, after }] : [];
+    const earlier = ended.get(row.key);
+    const after = earlier && attributesInFile(earlier, row);
+    return after ? [{ key: row.key, before: attributesInFile(row), after }] : [];
   });
   await followAttributes(tx, suite, back, language);
   if (!isRun) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
-import { type CaseAttributes, DEFAULT_SETTINGS } from '@caseloom/engine';
+import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import { createMask } from '@caseloom/formats';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -15,7 +15,15 @@ import {
   keepAttributesThen,
 } from './queries/written-cases.ts';
 import { lockSuite, type SuiteKey, updateSuite } from './queries.ts';
-import { contentOf, newCaseKey, printOf, type WrittenWords, wordsOf } from './written-content.ts';
+import type { StoredAttributes } from './schema.ts';
+import {
+  contentOf,
+  newCaseKey,
+  printOf,
+  type RewrittenWords,
+  type WrittenWords,
+  wordsOf,
+} from './written-content.ts';
 
 type Locked = Awaited<ReturnType<typeof lockSuite>>;
 
@@ -102,17 +110,22 @@ export function newRow(writing: Writing, words: WrittenWords): CaseRow {
 export function nextRow(
   writing: Writing,
   row: CaseRow,
-  { retiredIn, ...words }: Partial<WrittenWords> & { retiredIn?: number | null },
+  { retiredIn, polarity, ...words }: RewrittenWords & { retiredIn?: number | null },
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
   const { requirements, attributes, folder, toolId, toolColumns, open } = row.content;
-  const made = worded(writing, { ...before, requirements, ...defined(words) });
+  // null: as a file leaves it that says no type
+  const typed = polarity === undefined ? {} : { polarity: polarity ?? ('positive' as const) };
+  const made = worded(writing, { ...before, requirements, ...defined(words), ...typed });
+  const isPolarityStated =
+    polarity === undefined ? row.content.isPolarityStated : open && polarity !== null;
   return {
     ...{ ...row, ...made, since: writing.next, until: null },
     content: {
       ...{ ...made.content, ...(attributes && { attributes }) },
       ...{ ...(folder && { folder }), ...(toolId && { toolId }) },
       ...{ ...(toolColumns && { toolColumns }), ...(open && { open }) },
+      ...(isPolarityStated && { isPolarityStated }),
     },
     ...(retiredIn !== undefined && { retiredIn }),
     ...{ changedBy: writing.by, changedAt: new Date() },
@@ -148,12 +161,12 @@ export async function addWritten(
   return rows[0]?.key ?? '';
 }
 
-type Rewriting = Partial<WrittenWords> & {
+type Rewriting = RewrittenWords & {
   key: string;
   version?: number | undefined;
   note?: string | undefined;
   /** What people said of the case before this change of it; undefined where that stays. */
-  ratedBefore?: CaseAttributes | undefined;
+  ratedBefore?: StoredAttributes | undefined;
   by: string;
 };
 
@@ -173,7 +186,9 @@ export async function rewriteCase(
     if (version !== undefined && row.since !== version) throw new AppError('version_conflict');
     const noteAfter = note === undefined ? row.note : writing.mask(note);
     const after = { ...nextRow(writing, row, words), note: noteAfter };
-    const says = ({ textHash, polarity, note: noted }: CaseRow) => [textHash, polarity, noted];
+    const says = ({ textHash, polarity, note: noted, content }: CaseRow) => [
+      ...[textHash, polarity, noted, content.isPolarityStated],
+    ];
     const isSame = !ratedBefore && isDeepStrictEqual(says(after), says(row));
     return isSame ? NOTHING : { rows: [after], ended: [key] };
   });

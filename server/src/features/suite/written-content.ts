@@ -12,6 +12,11 @@ export type WrittenWords = {
   requirements: string[];
 };
 
+/** What changes of them; a type of null is one that nobody states any more. */
+export type RewrittenWords = Partial<Omit<WrittenWords, 'polarity'>> & {
+  polarity?: WrittenWords['polarity'] | null | undefined;
+};
+
 /** How the words of a suite's cases are marked: as those that are generated beside them. */
 type Marks = Pick<typeof suites.$inferSelect, 'bddType'> & { language: Language };
 

@@ -1,5 +1,5 @@
 import type { CaseVersion } from '@caseloom/contract';
-import { type CaseAttributes, DEFAULT_SETTINGS } from '@caseloom/engine';
+import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -8,8 +8,10 @@ import { requireProject } from '../project/queries.ts';
 import { importCases } from './import-cases.ts';
 import { toAttributes } from './queries/case-attributes.ts';
 import { findCase } from './queries/cases.ts';
+import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { listTargets, listVersions } from './queries/written-cases.ts';
 import { insertSuite, requireSuite, type SuiteRow, toSuite } from './queries.ts';
+import type { StoredAttributes } from './schema.ts';
 import { setAttributes } from './set-attributes.ts';
 import { setAutomationNames } from './set-automation-names.ts';
 import { toCase } from './to-case.ts';
@@ -119,11 +121,13 @@ function toVersion(
 ): CaseVersion {
   const { content, until, note } = row;
   // of the newest one people may say something else at any time
-  const rated = (until === null ? undefined : content.attributesThen) ?? toAttributes(attributes);
+  const then = (until === null ? undefined : content.attributesThen) ?? attributes;
+  const rated = toAttributes(then);
   return {
     ...{ version: row.since, title: row.name, ...wordsOf(content) },
     ...{ polarity: row.polarity, requirements: content.requirements },
     ...{ priority: rated.priority, tags: rated.tags, note },
+    ...unstatedOf(then, isPolarityUnstated(row)),
     ...{ isRemoved: row.retiredIn !== null, by },
     at: (row.changedAt ?? createdAt).toISOString(),
   };
@@ -141,7 +145,7 @@ async function rate(
   tx: Queryable,
   suite: SuiteRow,
   { key, language, ...given }: Rating,
-): Promise<CaseAttributes | undefined> {
+): Promise<StoredAttributes | undefined> {
   if (given.priority === undefined && given.tags === undefined) return undefined;
   const [changed] = await setAttributes(tx, suite, { keys: [key], ...given, language });
   return changed?.before;

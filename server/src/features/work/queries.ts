@@ -1,5 +1,4 @@
 import type { ResultStatus, WorkPart, WorkResult } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { containsText } from '../../db/text-search.ts';
@@ -19,7 +18,8 @@ import {
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
-import { suiteCases } from '../suite/schema.ts';
+import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
+import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
 
 export type WorkFilter = AttributeFilter & {
@@ -43,7 +43,8 @@ const searched = [
 
 type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
   updatedAt: Date | null;
-  attributes: CaseAttributes | null;
+  attributes: StoredAttributes | null;
+  isPolarityUnstated: boolean;
   total: number;
 };
 
@@ -66,6 +67,7 @@ export async function listWork(
       results.suite_id as "suiteId", suites.name as "suiteName",
       p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
       ${attributesOf(caseOfResult)} as attributes,
+      ${polarityUnstated} as "isPolarityUnstated",
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
       (select count(*)::int from chosen) as total
     from chosen results
@@ -76,12 +78,15 @@ export async function listWork(
     left join users assignees on assignees.company_id = results.company_id and assignees.id = results.assignee_id
     left join users editor on editor.company_id = results.company_id and editor.id = results.updated_by
     order by ${inOrder(filter)} offset ${skip} limit ${limit}`);
-  const items = rows.map(({ total: _, updatedAt, updatedBy, attributes, ...row }) => ({
-    ...row,
-    updatedAt: updatedAt && new Date(updatedAt).toISOString(),
-    updatedBy: updatedBy || null,
-    attributes: toAttributes(attributes),
-  }));
+  const items = rows.map(
+    ({ total: _, updatedAt, updatedBy, attributes, isPolarityUnstated, ...row }) => ({
+      ...row,
+      updatedAt: updatedAt && new Date(updatedAt).toISOString(),
+      updatedBy: updatedBy || null,
+      attributes: toAttributes(attributes),
+      ...unstatedOf(attributes, isPolarityUnstated),
+    }),
+  );
   return { items, total: rows[0]?.total ?? (skip > 0 ? await countWork(tx, filter) : 0) };
 }
 

@@ -74,7 +74,8 @@ export function IntoSuite({
   if (reading.error) return <ErrorCard error={reading.error} onRetry={reading.refetch} />;
   if (!reading.data || (chosenTarget === undefined && proposal.isPending)) return <RowsSkeleton />;
   const target = chosenTarget ?? proposal.suite?.id ?? '';
-  const { cases, count, leftOut, remarks, skipped, unplaced, forTool, notInModels } = reading.data;
+  const { cases, count, leftOut, remarks, skipped, unplaced, forTool, notInModels, priorities } =
+    reading.data;
   const max = formatNumber(i18n.language, LIMITS.importedCases);
   return (
     <>
@@ -85,6 +86,7 @@ export function IntoSuite({
         unplaced={unplaced}
         forTool={forTool}
         notInModels={notInModels}
+        priorities={priorities}
         hiddenRows={hiddenRowsIn(chosen)}
         leavesOut={leavesOut}
         onLeavesOut={onLeavesOut}

@@ -11,7 +11,8 @@ const LEFT_OUT: readonly RowRemark['code'][] = [
   ...(['case_without_steps', 'case_without_title', 'row_before_first_case'] as const),
 ];
 
-type Props = Omit<ReadCases, 'cases' | 'checks'> & {
+type Props = Omit<ReadCases, 'cases' | 'checks' | 'priorities'> & {
+  priorities?: ReadCases['priorities'];
   hiddenRows: number;
   leavesOut: boolean;
   onLeavesOut: (leavesOut: boolean) => void;
@@ -24,6 +25,7 @@ export function RowFaults({
   unplaced,
   forTool,
   notInModels,
+  priorities = [],
   hiddenRows,
   ...props
 }: Props) {
@@ -37,7 +39,10 @@ export function RowFaults({
     const names = fields.map(({ name, count }) => `${name} (${count})`).join(', ');
     return names === '' ? [] : t(place === 'forTool' ? 'rows.forTool' : 'rows.unplaced', { names });
   });
-  if ([remarks, counts, places, parts].every(({ length }) => length === 0) && hiddenRows === 0)
+  if (
+    [remarks, counts, places, parts, priorities].every(({ length }) => length === 0) &&
+    hiddenRows === 0
+  )
     return null;
   return (
     <Section title={t('rows.title')}>
@@ -45,6 +50,7 @@ export function RowFaults({
         {counts.length > 0 && <Text>{t('rows.skipped', { rows: counts.join(', ') })}</Text>}
         {hiddenRows > 0 && <Text>{t('rows.hidden', { count: hiddenRows })}</Text>}
         {parts.length > 0 && <Text>{t('rows.notInModels', { names: parts.join(', ') })}</Text>}
+        {priorities.length > 0 && <Priorities priorities={priorities} />}
         {places.map((words) => (
           <Text key={words}>{words}</Text>
         ))}
@@ -60,6 +66,16 @@ export function RowFaults({
       </div>
     </Section>
   );
+}
+
+/** How words for priorities are read that are not ours. */
+function Priorities({ priorities }: Pick<ReadCases, 'priorities'>) {
+  const { t } = useTranslation(['case-import', 'attributes']);
+  const read = priorities.map(({ words, priority, count }) => {
+    const name = t(`attributes:priorities.${priority}`);
+    return t('case-import:rows.priorityRead', { words, priority: name, count });
+  });
+  return <Text>{t('case-import:rows.priorities', { read: read.join(', ') })}</Text>;
 }
 
 function Faults({ remarks }: { remarks: RowRemark[] }) {

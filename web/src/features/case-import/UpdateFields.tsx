@@ -1,7 +1,9 @@
+import { stateNamesOf } from '@caseloom/engine';
 import type { CaseChanges } from '@caseloom/formats/written-cases';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
+import { type LostWork, LostWorkAlert } from '../model/parts.ts';
 import styles from './case-import.module.css';
 import type { ModelUpdate } from './earlier-models.ts';
 import { Listed } from './Listed.tsx';
@@ -37,6 +39,7 @@ export function UpdateFields({ updates, value, onChange }: Props) {
         </Stack>
       </Radio.Group>
       {value === 'update' && <Changes changes={togetherOf(updates)} />}
+      {value === 'update' && <Lost updates={updates} />}
     </Section>
   );
 }
@@ -61,6 +64,18 @@ function Changes({ changes }: { changes: CaseChanges }) {
       {isSame && <Text>{t('update.nothing')}</Text>}
     </div>
   );
+}
+
+/** What people added to steps and edges that the file no longer has. */
+function Lost({ updates }: { updates: readonly ModelUpdate[] }) {
+  const all = updates.flatMap(({ lost }) => lost ?? []);
+  const of = (kind: keyof LostWork) => all.flatMap((lost) => lost[kind]);
+  const lost: LostWork = {
+    ...{ conditions: of('conditions'), actions: of('actions'), tables: of('tables') },
+    ...{ requirements: of('requirements'), risks: of('risks'), data: of('data') },
+  };
+  const state = new Set(updates.flatMap(({ earlier }) => [...stateNamesOf(earlier)]));
+  return <LostWorkAlert lost={lost} state={state} />;
 }
 
 /** What all updates change, each case with its model where there are several. */

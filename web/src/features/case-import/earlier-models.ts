@@ -1,10 +1,16 @@
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
 import type { CaseModels, NextVersion } from '@caseloom/formats/written-cases';
 import { drawingOf, loadCaseUpdate } from '../model/api.ts';
+import type { LostWork } from '../model/parts.ts';
 import { loadWrittenCases } from './load-written-cases.ts';
 
-/** A model of the project, and its next version as a file has it. */
-export type ModelUpdate = { earlier: ModelAnswer; steps: StepAnswer[]; next: NextVersion };
+/** A model of the project, its next version as a file has it, and what people added to parts that go. */
+export type ModelUpdate = {
+  earlier: ModelAnswer;
+  steps: StepAnswer[];
+  next: NextVersion;
+  lost: LostWork | undefined;
+};
 
 /** What a project has. */
 export type ProjectParts = {
@@ -21,16 +27,32 @@ export async function findUpdates(
   const { asNextVersion, findEarlier } = await loadWrittenCases();
   const values = new Map(testData.map(({ name, values: own }) => [name, own]));
   const words = { drawn: drawn.steps, project: steps };
-  return findEarlier(drawn.models, models).map((earlier, at) => {
+  const found = findEarlier(drawn.models, models).map(async (earlier, at) => {
     const model = drawn.models[at];
     if (!earlier || !model) return undefined;
     const { likeness } = drawn;
-    return { earlier, steps, next: asNextVersion(model, earlier, { words, values, likeness }) };
+    const next = asNextVersion(model, earlier, { words, values, likeness });
+    return { earlier, steps, next, lost: await lostBy({ earlier, steps, next }, drawn.steps) };
   });
+  return Promise.all(found);
+}
+
+async function lostBy(
+  { earlier, steps, next }: Omit<ModelUpdate, 'lost'>,
+  drawn: CaseModels['steps'],
+): Promise<LostWork | undefined> {
+  const drawing = await updateOf({ earlier, steps, next }, drawn);
+  if (!drawing) return undefined;
+  const { lostToCases } = await loadCaseUpdate();
+  const words = new Map(steps.map((step) => [step.id, step]));
+  return lostToCases(drawingOf(earlier), drawing, { guards: next.guards, words });
 }
 
 /** The drawing that a model becomes; undefined where the file changes nothing of it. @param drawn the steps of the file */
-export async function updateOf({ earlier, steps, next }: ModelUpdate, drawn: CaseModels['steps']) {
+export async function updateOf(
+  { earlier, steps, next }: Omit<ModelUpdate, 'lost'>,
+  drawn: CaseModels['steps'],
+) {
   const { saySame, updateFromCases } = await loadCaseUpdate();
   const present = drawingOf(earlier);
   const byId = <Step extends { id: string }>(all: readonly Step[]) =>

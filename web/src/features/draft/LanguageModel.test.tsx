@@ -7,7 +7,12 @@ import { LanguageModel } from './LanguageModel.tsx';
 
 const SETTINGS = {
   ...{ of: 'none', canChange: true, canBeLocal: true, baseUrl: null, model: null },
-  ...{ hasKey: false, drafting: null, usage: { drafts: 0, inputTokens: 0, outputTokens: 0 } },
+  ...{
+    instructions: '',
+    hasKey: false,
+    drafting: null,
+    usage: { drafts: 0, inputTokens: 0, outputTokens: 0 },
+  },
 };
 const FIND = 'GET /api/ai/services';
 const TRY = 'POST /api/ai/settings/trial';
@@ -91,6 +96,20 @@ describe('the language model of a company', () => {
       await screen.findByText('The address must start with https:// or http://.'),
     ).toBeDefined();
     expect(calls).toHaveLength(before);
+  });
+
+  it('gets the instructions of the company, also where none is connected', async () => {
+    const saved: unknown[] = [];
+    await show({
+      'PUT /api/ai/instructions': (body: unknown) => {
+        saved.push(body);
+        return { body: { ...SETTINGS, instructions: 'Say “basket”.' } };
+      },
+    });
+    await write('Instructions for language models', 'Say “basket”.');
+    await press('Save instructions');
+    await waitFor(() => expect(saved).toEqual([{ instructions: 'Say “basket”.', before: '' }]));
+    expect(textOf('Instructions for language models')).toBe('Say “basket”.');
   });
 
   it('is not looked for where the operator allows no local address', async () => {

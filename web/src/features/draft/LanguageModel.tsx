@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { deleteSettings, setSettings, settings, status } from './api.ts';
 import { FindServices } from './FindServices.tsx';
+import { Instructions } from './Instructions.tsx';
+import { NotSaved } from './NotSaved.tsx';
 import { TrySettings } from './TrySettings.tsx';
 import { failureOf, type TrialState, useTrial } from './use-trial.ts';
 
@@ -44,6 +44,7 @@ function Chosen({ settings: chosen }: { settings: AiSettings }) {
       {chosen.canChange && (
         <Choose key={`${chosen.baseUrl} ${chosen.model}`} settings={chosen} trial={trial} />
       )}
+      <Instructions key={chosen.instructions} settings={chosen} />
     </Section>
   );
 }
@@ -155,16 +156,6 @@ function Choose({
         onClose={() => setLeaving(false)}
       />
     </Form>
-  );
-}
-
-/** Why nothing was kept; what another owner chose meanwhile is a press away. */
-function NotSaved({ error }: { error: Error | null }) {
-  const cache = useQueryClient();
-  if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null;
-  if ((error as { code?: string }).code !== 'version_conflict') return <ErrorCard error={error} />;
-  return (
-    <ChangedMeanwhile text={error.message} onReload={() => cache.invalidateQueries(settings)} />
   );
 }
 

@@ -72,6 +72,7 @@ export const {
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,
+  setInstructions,
   deleteSettings,
   findServices,
   trySettings,

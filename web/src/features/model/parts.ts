@@ -8,3 +8,5 @@ export const CaseDrawing = lazyPart(
 );
 export { Infeasible } from './cases/Infeasible.tsx';
 export type { Marks } from './diagram/Diagram.tsx';
+export type { LostWork } from './drawing/lost-work.ts';
+export { LostWorkAlert } from './LostWorkAlert.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { type AttributeFilter, ChooseCases, readAttributes, withoutEmpty } from '../suite/parts.ts';
+import { type AttributeFilter, ChooseCases, readAttributes, statedFilter } from '../suite/parts.ts';
 import { countOf, rerunRun } from './api.ts';
 
 type Props = { run: RunAnswer; isOpen: boolean; onClose: () => void };
@@ -54,7 +54,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
         ...{ id: run.id, statuses, keepAssignees },
         ...(name.trim() && { name: name.trim() }),
         ...(build.trim() && { build: build.trim() }),
-        ...(cases && { cases: withoutEmpty(cases) }),
+        ...(cases && { cases: statedFilter(cases) }),
       }),
     onSuccess: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['runs', run.projectSlug] });

@@ -2,7 +2,8 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
-import { type AttributeFilter, withoutEmpty } from '../suite/parts.ts';
+import { polarityOf } from '../../ui/cases/polarity-of.ts';
+import { type AttributeFilter, statedFilter } from '../suite/parts.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -46,7 +47,7 @@ export const resultsOf = (
 ) => ({
   queryKey: ['run', id, 'results', filter, page],
   queryFn: () =>
-    readByKind((part) => api.result.list({ id, ...part, ...withoutEmpty(filter) }), {
+    readByKind((part) => api.result.list({ id, ...statedFilter({ ...part, ...filter }) }), {
       ...{ page, size: PAGE },
       isShort: Object.values(counts).reduce((sum, count) => sum + count, 0) <= PAGE,
     }),
@@ -57,10 +58,11 @@ export const resultsOf = (
 export const placeOf = (id: string, filter: ResultFilter, caseKey: string) => ({
   queryKey: ['run', id, 'place', filter, caseKey],
   queryFn: async () => {
-    const { polarity } = await api.result.get({ id, caseKey });
-    return placeByKind(polarity, async ({ polarity, isBefore }) => {
-      const options = { ...withoutEmpty(filter), ...(isBefore && { before: caseKey }) };
-      return (await api.result.list({ id, polarity, limit: 1, ...options })).total;
+    const result = await api.result.get({ id, caseKey });
+    return placeByKind(polarityOf(result), async ({ polarity, isBefore }) => {
+      const options = { limit: 1, ...(isBefore && { before: caseKey }) };
+      return (await api.result.list({ id, ...options, ...statedFilter({ polarity, ...filter }) }))
+        .total;
     });
   },
   meta,
@@ -73,7 +75,7 @@ export const countOf = (id: string, statuses: ResultStatus[], filter: ResultFilt
     queryFn: async () => {
       const lists = await Promise.all(
         statuses.map((status) =>
-          api.result.list({ id, limit: 1, status, ...withoutEmpty(filter) }),
+          api.result.list({ id, limit: 1, status, ...statedFilter(filter) }),
         ),
       );
       return lists.reduce((sum, { total }) => sum + total, 0);

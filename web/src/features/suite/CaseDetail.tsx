@@ -55,7 +55,7 @@ export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, o
         </Button>
       </Group>
       <Group gap="xs">
-        <AttributeFacts attributes={test.attributes} />
+        <AttributeFacts attributes={test.attributes} unstated={test.unstated} />
         <Button
           variant="subtle"
           size="compact-sm"

@@ -14,7 +14,7 @@ import { useWorkers } from '../project/parts.ts';
 import { createRun } from '../run/api.ts';
 import { type CaseFilter, countOf } from './api.ts';
 import { ChooseCases } from './attributes/ChooseCases.tsx';
-import { withoutEmpty } from './attributes/filter.ts';
+import { statedFilter, withoutEmpty } from './attributes/filter.ts';
 import { readCaseFilter } from './case-filter.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
   });
   const chosen = useChosenCases(suite);
   const isWithoutCases = !keys && suite.counts.testCases === 0;
-  const chosenCases = keys ? { keys } : chosen.filter && withoutEmpty(chosen.filter);
+  const chosenCases = keys ? { keys } : chosen.filter && statedFilter(chosen.filter);
   // an empty run takes results that become its cases: the filter of a list without cases says nothing
   const cases = isWithoutCases ? undefined : chosenCases;
   const workers = useWorkers(suite.projectSlug);

@@ -2,8 +2,9 @@ import type { SuiteAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
+import { polarityOf } from '../../ui/cases/polarity-of.ts';
 import { noteStep } from '../first-run/api.ts';
-import { type AttributeFilter, withoutEmpty } from './attributes/filter.ts';
+import { type AttributeFilter, statedFilter } from './attributes/filter.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -11,7 +12,7 @@ const meta = { hideErrors: true } as const;
 export const PAGE = 100;
 
 export type Change = 'new' | 'back' | 'changed' | 'unchanged' | 'gone';
-export type Polarity = 'positive' | 'negative';
+export type Polarity = 'positive' | 'negative' | 'unstated';
 /** Which cases of a suite are listed, or run. */
 export type CaseFilter = AttributeFilter & {
   search?: string | undefined;
@@ -47,7 +48,7 @@ export const casesOf = (
       async (part) =>
         polarity && polarity !== part.polarity
           ? { items: [], total: 0 }
-          : api.suite.cases({ id, ...part, ...withoutEmpty(filter) }),
+          : api.suite.cases({ id, ...statedFilter({ ...part, ...filter }) }),
       { page, size: PAGE, isShort: !polarity && counts.testCases + counts.retired <= PAGE },
     ),
   meta,
@@ -58,10 +59,11 @@ export const placeOf = (id: string, { polarity, ...filter }: CaseFilter, key: st
   queryKey: ['suite', 'kept', id, 'place', { polarity, ...filter }, key],
   queryFn: async () => {
     const test = await api.suite.case({ id, key });
-    return placeByKind(test.polarity, async ({ isBefore, ...part }) => {
+    return placeByKind(polarityOf(test), async ({ isBefore, ...part }) => {
       if (polarity && polarity !== part.polarity) return 0;
-      const options = { ...withoutEmpty(filter), ...(isBefore && { before: key }) };
-      return (await api.suite.cases({ id, ...part, limit: 1, ...options })).total;
+      const options = { limit: 1, ...(isBefore && { before: key }) };
+      return (await api.suite.cases({ id, ...options, ...statedFilter({ ...part, ...filter }) }))
+        .total;
     });
   },
   meta,
@@ -72,7 +74,7 @@ export const countOf = (id: string, filter: CaseFilter) =>
   queryOptions({
     queryKey: ['suite', 'kept', id, 'count', filter],
     queryFn: async () =>
-      (await api.suite.cases({ id, limit: 1, isLive: true, ...withoutEmpty(filter) })).total,
+      (await api.suite.cases({ id, limit: 1, isLive: true, ...statedFilter(filter) })).total,
     placeholderData: keepPreviousData,
     meta,
   });

@@ -2,7 +2,7 @@ import type { CaseFilter, Change, Polarity } from './api.ts';
 import { ATTRIBUTE_WORDS, readAttributes } from './attributes/filter.ts';
 
 export const CHANGES: Change[] = ['new', 'back', 'changed', 'unchanged', 'gone'];
-export const POLARITIES: Polarity[] = ['positive', 'negative'];
+export const POLARITIES: Polarity[] = ['positive', 'negative', 'unstated'];
 
 /** The parameters of the address that filter the cases of a suite. */
 export const CASE_WORDS = ['q', 'change', 'polarity', ...ATTRIBUTE_WORDS] as const;

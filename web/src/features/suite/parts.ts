@@ -8,6 +8,7 @@ export {
   type AttributeFilter,
   attributeWords,
   readAttributes,
+  statedFilter,
   withoutEmpty,
 } from './attributes/filter.ts';
 export { SuiteMenu } from './SuiteMenu.tsx';

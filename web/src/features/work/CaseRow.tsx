@@ -25,7 +25,7 @@ export function CaseRow({ test }: { test: WorkCase }) {
         <small className={styles.facts}>{`${test.projectName} · ${test.suiteName}`}</small>
       </span>
       <span className={styles.rated}>
-        <AttributeFacts attributes={test.attributes} />
+        <AttributeFacts attributes={test.attributes} unstated={test.unstated} />
       </span>
       <span className={styles.signs}>
         <AttributeSigns attributes={test.attributes} />

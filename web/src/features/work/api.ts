@@ -1,7 +1,7 @@
 import type { ResultStatus, WorkPart } from '@caseloom/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { type AttributeFilter, withoutEmpty } from '../suite/parts.ts';
+import { type AttributeFilter, statedFilter, withoutEmpty } from '../suite/parts.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true } as const;
@@ -29,7 +29,7 @@ export const workOf = ({ from, until, ...filter }: WorkFilter, page: number) => 
       ...{ limit: PAGE, skip: page * PAGE },
       ...(from && { from: startOf(from) }),
       ...(until && { until: startOf(until) }),
-      ...withoutEmpty(filter),
+      ...statedFilter(filter),
     }),
   meta,
 });
@@ -56,7 +56,7 @@ export const casesOf = ({ from, until, ...filter }: CasesFilter, page: number) =
       ...{ limit: PAGE, skip: page * PAGE },
       ...(from && { from: startOf(from) }),
       ...(until && { until: startOf(until) }),
-      ...withoutEmpty(filter),
+      ...statedFilter(filter),
     }),
   meta,
 });

@@ -1,16 +1,19 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
 import { Box } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusSign } from '../StatusMark.tsx';
 import styles from './case-row.module.css';
+import { polarityOf, type StatedPolarity, type Unstated } from './polarity-of.ts';
 
 /** What became of a case since the cases were generated last. */
 export type CaseChange = 'new' | 'back' | 'reworded' | 'changed' | 'gone';
 
 /** What a line says of a case. */
-export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & { stepCount: number };
+export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & {
+  stepCount: number;
+} & Unstated;
 
 type Props = {
   ref?: Ref<HTMLDivElement>;
@@ -79,7 +82,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
         {test.name}
       </span>
       {props.signs}
-      <PolaritySign polarity={test.polarity} />
+      <PolaritySign kind={polarityOf(test)} />
       <StepCount count={test.stepCount} />
       {props.trailing ?? (
         <span className={styles.result}>{result && <StatusSign status={result} />}</span>
@@ -87,6 +90,12 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     </Box>
   );
 }
+
+const POLARITY_ICONS = {
+  positive: IconPlus,
+  negative: IconMinus,
+  unstated: IconQuestionMark,
+};
 
 function StepCount({ count }: { count: number }) {
   const { t } = useTranslation('model');
@@ -99,12 +108,13 @@ function StepCount({ count }: { count: number }) {
   );
 }
 
-function PolaritySign({ polarity }: Pick<ListedCase, 'polarity'>) {
+function PolaritySign({ kind }: { kind: StatedPolarity }) {
   const { t } = useTranslation('model');
-  const Icon = polarity === 'positive' ? IconPlus : IconMinus;
+  const Icon = POLARITY_ICONS[kind];
+  const words = t(kind === 'unstated' ? 'unstatedType' : kind);
   return (
-    <span className={`${styles.polarity} ${styles[`polarity-${polarity}`]}`} title={t(polarity)}>
-      <Icon size={14} stroke={2.5} role="img" aria-label={t(polarity)} />
+    <span className={`${styles.polarity} ${styles[`polarity-${kind}`]}`} title={words}>
+      <Icon size={14} stroke={2.5} role="img" aria-label={words} />
     </span>
   );
 }

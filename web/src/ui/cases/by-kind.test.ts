@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readByKind, sortByKind } from './by-kind.ts';
+import { polarityOf } from './polarity-of.ts';
 
-type Row = { id: number; polarity: 'positive' | 'negative'; isHappyPath: boolean };
+type Row = Parameters<typeof polarityOf>[0] & { id: number; isHappyPath: boolean };
 
 const drawnCases = fc
-  .array(fc.constantFrom('positive' as const, 'negative' as const), { maxLength: 40 })
-  .map((polarities) => {
-    const happy = polarities.indexOf('positive');
-    return polarities.map((polarity, id): Row => ({ id, polarity, isHappyPath: id === happy }));
+  .array(fc.constantFrom('positive', 'negative', 'unstated'), { maxLength: 40 })
+  .map((kinds) => {
+    const happy = kinds.indexOf('positive');
+    return kinds.map(
+      (kind, id): Row => ({
+        ...{ id, polarity: kind === 'negative' ? kind : 'positive', isHappyPath: id === happy },
+        ...(kind === 'unstated' && { unstated: ['polarity'] }),
+      }),
+    );
   });
 
 const sizes = fc.integer({ min: 1, max: 9 });
@@ -17,7 +23,7 @@ const sizes = fc.integer({ min: 1, max: 9 });
 const serverOf =
   (rows: Row[]) =>
   async ({ polarity, from, limit }: { polarity?: string; from: number; limit: number }) => {
-    const fitting = rows.filter((row) => !polarity || row.polarity === polarity);
+    const fitting = rows.filter((row) => !polarity || polarityOf(row) === polarity);
     return { items: fitting.slice(from, from + limit), total: fitting.length };
   };
 
@@ -38,7 +44,7 @@ describe('cases by kind', () => {
     );
   });
 
-  it('that fit on a page come by one call, and by two where there are more than was said', async () => {
+  it('that fit on a page come by one call, and by one of each kind where there are more than was said', async () => {
     const rows: Row[] = [1, 2, 3].map((id) => ({
       id,
       polarity: 'positive',
@@ -48,16 +54,18 @@ describe('cases by kind', () => {
     await readByKind(read, { page: 0, size: 3, isShort: true });
     expect(read).toHaveBeenCalledTimes(1);
     await readByKind(read, { page: 0, size: 2, isShort: true });
-    expect(read).toHaveBeenCalledTimes(4);
+    expect(read).toHaveBeenCalledTimes(5);
   });
 
-  it('begin with the happy path, and end with the negative ones', () => {
+  it('begin with the happy path, and end with the negative ones and those whose type nobody stated', () => {
     fc.assert(
       fc.property(drawnCases, (rows) => {
         const { items, counts } = sortByKind(rows);
         expect(items.findIndex(({ isHappyPath }) => isHappyPath)).toBe(counts.happyPath - 1);
         const positive = counts.happyPath + counts.positive;
-        expect(items.slice(positive).every(({ polarity }) => polarity === 'negative')).toBe(true);
+        const kinds = items.slice(positive).map(polarityOf);
+        const named = (kind: 'negative' | 'unstated') => Array(counts[kind]).fill(kind);
+        expect(kinds).toEqual([...named('negative'), ...named('unstated')]);
       }),
     );
   });

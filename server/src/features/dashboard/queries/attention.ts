@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { flakyCases } from '../../flaky/queries.ts';
 import { lastByKey } from '../../result/queries/last-results.ts';
 import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
+import type { StoredAttributes } from '../../suite/schema.ts';
 import { endOf, executedCases, type Scope } from '../queries.ts';
 
 const caseOf = (row: SQL) => ({
@@ -52,7 +53,7 @@ export async function listAttention(
   scope: Scope,
   limit: number,
 ): Promise<{ rows: AttentionRow[]; total: number }> {
-  type Found = { updatedAt: Date; attributes: CaseAttributes | null; total: number };
+  type Found = { updatedAt: Date; attributes: StoredAttributes | null; total: number };
   type Row = Omit<AttentionRow, keyof Found> & Found;
   const executed = sql`select * from executed`;
   const { rows } = await tx.execute<Row>(sql`

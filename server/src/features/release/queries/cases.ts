@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/open.ts';
 import type { Page } from '../../../http/page.ts';
 import { sourceNameOf } from '../../result/queries/opinions.ts';
 import type { ReportedRow } from '../../result/queries/reported-results.ts';
-import { byRisk, isRisky, priorityOf, riskOf } from '../../suite/queries/case-attributes.ts';
+import { byRisk, isRisky, riskOf, statedPriorityOf } from '../../suite/queries/case-attributes.ts';
 import { caseOfLast, lastWithCases, nameOfLast, SEVERITY } from './last-results.ts';
 
 type Release = { companyId: string; id: string };
@@ -65,7 +65,7 @@ export type ReleaseReportedRow = Omit<ReportedRow, 'position'> & {
   runName: string;
   environment: string;
   build: string;
-  priority: Priority;
+  priority: Priority | null;
   risk: number | null;
 };
 
@@ -92,7 +92,7 @@ export async function* readReported(
       ${named(sql`last.updated_by`)} as "updatedByName", last.updated_at as "updatedAt",
       last.source, ${sourceNameOf(sql`last`)} as "sourceName",
       suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
-      ${priorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
+      ${statedPriorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
     from ${lastWithCases(release)}
     join runs on runs.company_id = last.company_id and runs.id = last.run_id
     join suites on suites.company_id = last.company_id and suites.id = last.suite_id

@@ -3,7 +3,7 @@ import type { CaseAttributes, Priority } from '@caseloom/engine';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { SuiteKey } from '../queries.ts';
-import { DEFAULT_PRIORITY } from '../schema.ts';
+import { DEFAULT_PRIORITY, type StoredAttributes } from '../schema.ts';
 
 /** The columns that name a case, of whatever table a query has it from. */
 type CaseColumns = { companyId: SQLWrapper; suiteId: SQLWrapper; key: SQLWrapper };
@@ -12,18 +12,25 @@ const ofCase = ({ companyId, suiteId, key }: CaseColumns) => sql`from case_attri
   where a.company_id = ${companyId} and a.suite_id = ${suiteId} and a.key = ${key}`;
 
 /** What people said of a case; null where nobody has said anything, see `toAttributes`. */
-export const attributesOf = (columns: CaseColumns) => sql<CaseAttributes | null>`(
+export const attributesOf = (columns: CaseColumns) => sql<StoredAttributes | null>`(
   select json_build_object('priority', a.priority, 'tags', a.tags, 'risk',
     case when a.likelihood is not null
       then json_build_object('likelihood', a.likelihood, 'damage', a.damage) end) ${ofCase(columns)})`;
 
-/** The same with the defaults in place. */
-export function toAttributes(found: CaseAttributes | null): CaseAttributes {
-  return found ?? { priority: DEFAULT_PRIORITY, risk: null, tags: [] };
+/** Of a case of which nobody has said anything. */
+export const NO_ATTRIBUTES: CaseAttributes = { priority: DEFAULT_PRIORITY, risk: null, tags: [] };
+
+/** What people said of a case, with the defaults in place. */
+export function toAttributes(found: StoredAttributes | null): CaseAttributes {
+  return found
+    ? { ...found, priority: found.priority ?? DEFAULT_PRIORITY }
+    : structuredClone(NO_ATTRIBUTES);
 }
 
 export type AttributeFilter = {
-  priority?: Priority[] | undefined;
+  priority?: (Priority | 'unstated')[] | undefined;
+  /** Whether a priority that nobody stated is not the default. */
+  isStated?: boolean | undefined;
   minRisk?: number | undefined;
   tags?: string[] | undefined;
 };
@@ -31,11 +38,11 @@ export type AttributeFilter = {
 /** Whether a case passes a filter by what people said of it. */
 export function hasAttributes(
   columns: CaseColumns,
-  { priority, minRisk, tags }: AttributeFilter,
+  { priority, isStated, minRisk, tags }: AttributeFilter,
 ): SQL | undefined {
   const holds = (condition: SQL) => sql`exists (select ${ofCase(columns)} and ${condition})`;
   return and(
-    priority && sql`${priorityOf(columns)} in (${listed(priority)})`,
+    priority && hasPriority(columns, priority, isStated),
     minRisk === undefined ? undefined : holds(sql`a.likelihood * a.damage >= ${minRisk}`),
     ...(tags ?? []).map((tag) =>
       holds(
@@ -43,6 +50,17 @@ export function hasAttributes(
       ),
     ),
   );
+}
+
+function hasPriority(
+  columns: CaseColumns,
+  chosen: NonNullable<AttributeFilter['priority']>,
+  isStated = false,
+): SQL {
+  const stated = sql`coalesce(${statedPriorityOf(columns)}, 'unstated')`;
+  const isUnstated = sql`${stated} = 'unstated'`;
+  const isChosen = sql`${isStated ? stated : priorityOf(columns)} in (${listed(chosen)})`;
+  return chosen.includes('unstated') ? sql`(${isChosen} or ${isUnstated})` : isChosen;
 }
 
 /** Two spellings of a tag are one, also by the dots and hooks of Turkish capitals. */
@@ -62,6 +80,11 @@ export const isRisky = (columns: CaseColumns) => sql`exists (select ${ofCase(col
 export const priorityOf = (columns: CaseColumns) =>
   sql<Priority>`coalesce((select a.priority ${ofCase(columns)}), ${DEFAULT_PRIORITY})`;
 
+/** The same, null where nobody has stated it. */
+export const statedPriorityOf = (columns: CaseColumns) =>
+  sql<Priority | null>`(case when exists (select ${ofCase(columns)} and a.priority is null) then null
+    else ${priorityOf(columns)} end)`;
+
 /** Orders cases by that: the most urgent first. */
 export const byPriority = (columns: CaseColumns) =>
   sql`array_position(array['critical', 'high', 'medium', 'low'], ${priorityOf(columns)})`;
@@ -79,8 +102,8 @@ export async function lockAttributes(
   tx: Queryable,
   suite: SuiteKey,
   keys: string[],
-): Promise<Map<string, CaseAttributes>> {
-  const { rows } = await tx.execute<CaseAttributes & { key: string }>(sql`
+): Promise<Map<string, StoredAttributes>> {
+  const { rows } = await tx.execute<StoredAttributes & { key: string }>(sql`
     select key, priority, tags, case when likelihood is not null
       then json_build_object('likelihood', likelihood, 'damage', damage) end as risk
     from case_attributes where ${isOf(suite)} and key in (${listed(keys)}) order by key for update`);
@@ -91,7 +114,7 @@ export async function lockAttributes(
 export async function storeAttributes(
   tx: Queryable,
   { companyId, projectId, id }: SuiteKey,
-  rows: (CaseAttributes & { key: string })[],
+  rows: (StoredAttributes & { key: string })[],
 ): Promise<void> {
   const values = rows.map(({ risk, ...row }) => ({ ...row, ...risk }));
   await tx.execute(sql`

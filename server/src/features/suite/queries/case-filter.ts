@@ -1,12 +1,15 @@
 import type { ResultStatus } from '@caseloom/contract';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
 import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
+import { polarityUnstated } from './unstated.ts';
+
+export type PolarityFilter = 'positive' | 'negative' | 'unstated';
 
 export type CaseFilter = AttributeFilter & {
-  polarity?: 'positive' | 'negative' | undefined;
+  polarity?: PolarityFilter | undefined;
   change?: 'new' | 'back' | 'changed' | 'unchanged' | 'gone' | undefined;
   last?: ResultStatus[] | undefined;
   isLive?: boolean | undefined;
@@ -51,7 +54,7 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
   const { sourceId, name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
-    polarity ? eq(suiteCases.polarity, polarity) : undefined,
+    polarity && hasPolarity(polarity, filter.isStated),
     last && inArray(sql`coalesce(${lastResult(sql`r.status`)}, 'untested')`, last),
     isLive === undefined ? undefined : isLive ? isNull(retiredIn) : isNotNull(retiredIn),
     hasAttributes(caseColumns, filter),
@@ -62,6 +65,13 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
         ])
       : undefined,
   );
+}
+
+/** Whether a case has a type; one that nobody stated is positive, unless only what is stated counts. */
+export function hasPolarity(polarity: PolarityFilter, isStated = false): SQL | undefined {
+  if (polarity === 'unstated') return polarityUnstated;
+  const has = eq(suiteCases.polarity, polarity);
+  return isStated ? and(has, not(polarityUnstated)) : has;
 }
 
 function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number): SQL | undefined {

@@ -1,18 +1,17 @@
-import type { CaseAttributes } from '@caseloom/engine';
 import { and, asc, eq, getColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { withBin } from '../../../db/bin.ts';
 import type { Queryable } from '../../../db/open.ts';
 import type { Page } from '../../../http/page.ts';
 import { runs } from '../../run/schema.ts';
 import type { SuiteKey, SuiteRow } from '../queries.ts';
-import { suiteCases } from '../schema.ts';
+import { type StoredAttributes, suiteCases } from '../schema.ts';
 import { attributesOf } from './case-attributes.ts';
 import { type CaseFilter, caseColumns, passes } from './case-filter.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
 
 /** A case with what people said of it. */
-export type AttributedCase = CaseRow & { attributes: CaseAttributes | null };
+export type AttributedCase = CaseRow & { attributes: StoredAttributes | null };
 
 const attributed = () => ({
   ...getColumns(suiteCases),

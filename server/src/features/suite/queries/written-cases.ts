@@ -1,11 +1,10 @@
-import type { CaseAttributes } from '@caseloom/engine';
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
 import type { SuiteKey } from '../queries.ts';
-import { suiteCases, suites } from '../schema.ts';
-import { attributesOf, toAttributes } from './case-attributes.ts';
+import { type StoredAttributes, suiteCases, suites } from '../schema.ts';
+import { attributesOf, NO_ATTRIBUTES } from './case-attributes.ts';
 import type { CaseRow } from './cases.ts';
 
 /** How many rows are inserted by one statement: each has its columns as parameters, and there are at most 65,535. */
@@ -30,7 +29,7 @@ export async function endWritten(
     .set({
       until: next,
       content: sql`${suiteCases.content} || jsonb_build_object('attributesThen',
-        coalesce(${attributesOf(UPDATED)}, ${JSON.stringify(toAttributes(null))}::json))`,
+        coalesce(${attributesOf(UPDATED)}, ${JSON.stringify(NO_ATTRIBUTES)}::json))`,
     })
     .where(and(isCurrent(suite), inArray(suiteCases.key, keys)));
 }
@@ -46,7 +45,7 @@ const UPDATED = {
 export async function keepAttributesThen(
   tx: Queryable,
   suite: SuiteKey,
-  { key, until, attributes }: { key: string; until: number; attributes: CaseAttributes },
+  { key, until, attributes }: { key: string; until: number; attributes: StoredAttributes },
 ): Promise<void> {
   await tx
     .update(suiteCases)

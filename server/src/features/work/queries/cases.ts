@@ -1,5 +1,4 @@
 import type { WorkCase } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
@@ -11,7 +10,8 @@ import {
   passesNow,
   resultsOfCase,
 } from '../../suite/queries/case-filter.ts';
-import { suiteCases } from '../../suite/schema.ts';
+import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
+import { type StoredAttributes, suiteCases } from '../../suite/schema.ts';
 import type { Part } from './part.ts';
 
 export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last'> & {
@@ -24,7 +24,8 @@ export type WorkCaseFilter = Omit<CaseFilter, 'change' | 'last'> & {
 };
 
 type Row = Omit<WorkCase, 'attributes' | 'lastAt'> & {
-  attributes: CaseAttributes | null;
+  attributes: StoredAttributes | null;
+  isPolarityUnstated: boolean;
   lastAt: Date | null;
 };
 
@@ -48,13 +49,15 @@ export async function listWorkCases(
     select suite_cases.key, ${nameOfCase} as name, suite_cases.polarity,
       suite_cases.suite_id as "suiteId", suites.name as "suiteName", p.slug as "projectSlug",
       p.name as "projectName", ${attributesOf(caseColumns)} as attributes,
+      ${polarityUnstated} as "isPolarityUnstated",
       ${lastResult(sql`r.status`)} as "lastStatus", ${lastResult(sql`r.updated_at`)} as "lastAt"
     ${chosen}
     order by ${byRisk(caseColumns)}, p.name, suites.id, suite_cases.position
     offset ${skip} limit ${limit}`);
-  const items = rows.map(({ attributes, lastAt, ...row }) => ({
+  const items = rows.map(({ attributes, isPolarityUnstated, lastAt, ...row }) => ({
     ...row,
     attributes: toAttributes(attributes),
+    ...unstatedOf(attributes, isPolarityUnstated),
     lastAt: lastAt && new Date(lastAt).toISOString(),
   }));
   return { items, total: counted[0]?.total ?? 0 };

@@ -7,7 +7,8 @@ export type LostWork = Record<(typeof WORK)[number], string[]>;
 
 /**
  * What goes with the nodes and edges that a drawing loses: conditions and actions with their texts, those that others take
- * the place of, too; requirements, decision tables and risks; names of test data that nothing uses any more.
+ * the place of, too; requirements, decision tables and risks; names of test data that nothing uses any more. A requirement
+ * that still stands somewhere is not lost.
  *
  * @param before the drawing, all words in it
  * @param after the drawing as it would be, all words in it
@@ -22,14 +23,12 @@ export function lostWork(before: Drawing, after: Drawing): LostWork {
       const now = edgesAfter.get(edge.id);
       return edge[name] && edge[name] !== now?.[name] ? [edge[name]] : [];
     });
+  const covered = new Set(requirementsOf(after));
   const used = new Set(namesOf(after.nodes, after.edges));
   return {
     conditions: replaced('guard'),
     actions: [...replaced('action'), ...nodes.flatMap(({ data }) => data?.action ?? [])],
-    requirements: unique([
-      ...nodes.flatMap(({ data }) => data?.requirements ?? []),
-      ...edges.flatMap(({ requirements }) => requirements ?? []),
-    ]),
+    requirements: unique(requirementsOf({ nodes, edges })).filter((id) => !covered.has(id)),
     tables: nodes.filter(({ data }) => data?.rules?.length).map(labelOf),
     risks: [
       ...nodes.filter(({ data }) => data?.risk).map(labelOf),
@@ -37,6 +36,10 @@ export function lostWork(before: Drawing, after: Drawing): LostWork {
     ],
     data: unique(namesOf(nodes, edges)).filter((name) => !used.has(name)),
   };
+}
+
+function requirementsOf({ nodes, edges }: Pick<Drawing, 'nodes' | 'edges'>): string[] {
+  return [...nodes.map(({ data }) => data), ...edges].flatMap((one) => one?.requirements ?? []);
 }
 
 const labelOf = ({ data }: ModelNode) => data?.label ?? '';

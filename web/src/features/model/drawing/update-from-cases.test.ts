@@ -1,4 +1,4 @@
-import type { Step } from '@caseloom/engine';
+import type { ModelNode, Step } from '@caseloom/engine';
 import {
   asNextVersion,
   modelsOfCases,
@@ -7,7 +7,7 @@ import {
 } from '@caseloom/formats/written-cases';
 import { describe, expect, it } from 'vitest';
 import { type Drawing, EMPTY } from './drawing.ts';
-import { saySame, updateFromCases } from './update-from-cases.ts';
+import { lostToCases, saySame, updateFromCases } from './update-from-cases.ts';
 
 const aCase = (title: string, ...steps: string[]): WrittenCase => ({
   ...{ id: '', title, section: ['Cart'], row: 1 },
@@ -119,5 +119,50 @@ describe('a model that is updated from its test cases', () => {
     expect(labelled(next, 'Leave')).toBeUndefined();
     expect(next.edges).toHaveLength(imported.edges.length - 3);
     expect(next.settings.feature?.scenarios).toHaveLength(2);
+  });
+});
+
+describe('what people added to parts that newer cases take away', () => {
+  const lostBy = (present: Drawing, cases: readonly WrittenCase[]) => {
+    const { kept, guards } = { kept: update(present, cases), guards: new Map<string, string>() };
+    const all = lostToCases(present, kept, { guards, words: byId(first.steps) });
+    return Object.fromEntries(Object.entries(all).filter(([, texts]) => texts.length > 0));
+  };
+  const add = (label: string, data: ModelNode['data']): Drawing => ({
+    ...imported,
+    nodes: imported.nodes.map((node) =>
+      node.id === labelled(imported, label)?.id
+        ? { ...node, data: { ...node.data, ...data } }
+        : node,
+    ),
+  });
+  const [little, much] = CASES;
+  const left = [little, much].filter((one) => one !== undefined);
+
+  it('is told by kind, a step by its words', () => {
+    const risk = { likelihood: 3, damage: 4 };
+    const present = add('Leave', { risk, requirements: ['REQ-1'] });
+    expect(lostBy(present, left)).toEqual({ risks: ['Leave'], requirements: ['REQ-1'] });
+    expect(lostBy(add('Open the shop', { risk }), left)).toEqual({});
+  });
+
+  it('is no requirement that still stands elsewhere', () => {
+    const present = add('Leave', { requirements: ['REQ-1'] });
+    const edges = present.edges.map((edge, at) =>
+      at > 0 ? edge : { ...edge, requirements: ['REQ-1'] },
+    );
+    expect(lostBy({ ...present, edges }, left)).toEqual({});
+  });
+
+  it('is a condition that people wrote, and none that the file gave', () => {
+    const own = into(imported, 'Leave');
+    const edges = imported.edges.map((edge) =>
+      edge.id === own?.id ? { ...edge, guard: '<amount> > 3' } : edge,
+    );
+    expect(lostBy({ ...imported, edges }, left)).toMatchObject({ conditions: ['<amount> > 3'] });
+    const present = { ...imported, edges };
+    const guards = new Map([[own?.id ?? '', '<amount> > 3']]);
+    const words = byId(first.steps);
+    expect(lostToCases(present, update(present, left), { guards, words }).conditions).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type ModelEdge, printCondition, readCondition, type Step } from '@casel
 import type { NextVersion } from '@caseloom/formats/written-cases';
 import { inWords, isSame } from './difference.ts';
 import type { Drawing } from './drawing.ts';
+import { type LostWork, lostWork } from './lost-work.ts';
 import { updateDrawing } from './update.ts';
 
 /** Steps by their IDs, of the project and of the file. */
@@ -48,6 +49,26 @@ export function updateFromCases(
       ...(feature && scenarios && { feature: { ...feature, scenarios } }),
     },
   };
+}
+
+/**
+ * What people added to parts that the newer version of the cases takes away. Conditions that the file gave are its own, and so is the
+ * test data that its cases use.
+ *
+ * @param updated what `updateFromCases` made of the drawing
+ * @param words the steps of the project
+ */
+export function lostToCases(
+  present: Drawing,
+  updated: Drawing,
+  { guards, words }: Pick<NextVersion, 'guards'> & { words: Words['project'] },
+): LostWork {
+  const edges = present.edges.map(({ guard, ...edge }) => {
+    const isOwn = guard !== undefined && neutral(guard) !== neutral(guards.get(edge.id));
+    return { ...edge, ...(isOwn && { guard }) };
+  });
+  const before = inWords({ ...present, edges }, words);
+  return { ...lostWork(before, inWords(updated, words)), data: [] };
 }
 
 /** Whether two versions of a model say the same; where its nodes stand says nothing. */

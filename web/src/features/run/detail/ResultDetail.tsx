@@ -63,7 +63,7 @@ export function ResultDetail({ run, caseKey, timer, onShow }: Props) {
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>
-        <AttributeFacts attributes={data.attributes} />
+        <AttributeFacts attributes={data.attributes} unstated={data.unstated} />
       </Group>
       <SourcesDiffer bySource={data.bySource} />
       <Steps runId={run.id} result={data} isOpen={isOpen} onShow={onShow} />

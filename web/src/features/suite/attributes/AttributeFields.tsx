@@ -1,8 +1,7 @@
-import { PRIORITIES } from '@caseloom/engine';
 import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { type AttributeFilter, LAST } from './filter.ts';
+import { type AttributeFilter, LAST, PRIORITY_FILTERS } from './filter.ts';
 import { TagsField } from './TagsField.tsx';
 
 /** The risks from which a list may begin, of 25. */
@@ -28,12 +27,16 @@ export function AttributeFields({ filter, onChange, projectSlug, hasLast }: Prop
         label={t('attributes:priority')}
         value={filter.priority ?? []}
         onChange={(chosen) =>
-          onChange({ ...filter, priority: PRIORITIES.filter((one) => chosen.includes(one)) })
+          onChange({ ...filter, priority: PRIORITY_FILTERS.filter((one) => chosen.includes(one)) })
         }
       >
         <Group gap="sm" mt={4}>
-          {PRIORITIES.map((one) => (
-            <Checkbox key={one} value={one} label={t(`attributes:priorities.${one}`)} />
+          {PRIORITY_FILTERS.map((one) => (
+            <Checkbox
+              key={one}
+              value={one}
+              label={t(one === 'unstated' ? 'attributes:unstated' : `attributes:priorities.${one}`)}
+            />
           ))}
         </Group>
       </Checkbox.Group>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, withdrawOffer } from '../../../lib/toast.ts';
+import type { Unstated } from '../../../ui/cases/polarity-of.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { setAttributes } from '../api.ts';
@@ -17,6 +18,8 @@ type Props = {
   keys: string[] | undefined;
   /** What is said of them now, where it is one case; of several only what is chosen changes. */
   attributes: CaseAttributes | undefined;
+  /** What of that nobody has stated. */
+  unstated?: Unstated['unstated'];
   onDone?: () => void;
   onClose: () => void;
 };
@@ -47,10 +50,18 @@ type Values = {
 };
 const DEGREES = ['1', '2', '3', '4', '5'];
 
-function Fields({ suite, keys, attributes, onDone, onClose }: Props & { keys: string[] }) {
+function Fields({
+  suite,
+  keys,
+  attributes,
+  unstated,
+  onDone,
+  onClose,
+}: Props & { keys: string[] }) {
   const { t } = useTranslation('attributes');
   const isOne = attributes !== undefined;
-  const [values, setValues] = useState(() => valuesOf(attributes));
+  const isPriorityStated = isOne && !unstated?.includes('priority');
+  const [values, setValues] = useState(() => valuesOf(attributes, unstated));
   const [isSubmitted, setSubmitted] = useState(false);
   const isHalf = isHalfRisk(values);
   const saving = useSaving(suite, keys, () => {
@@ -85,7 +96,7 @@ function Fields({ suite, keys, attributes, onDone, onClose }: Props & { keys: st
         label={t('priority')}
         value={values.priority}
         data={[
-          ...(isOne ? [] : [{ value: '', label: t('asIs') }]),
+          ...(isPriorityStated ? [] : [{ value: '', label: t(isOne ? 'unstated' : 'asIs') }]),
           ...PRIORITIES.map((value) => ({ value, label: t(`priorities.${value}`) })),
         ]}
         onChange={({ currentTarget: { value } }) =>
@@ -115,10 +126,11 @@ function Fields({ suite, keys, attributes, onDone, onClose }: Props & { keys: st
   );
 }
 
-function valuesOf(attributes: CaseAttributes | undefined): Values {
+function valuesOf(attributes: CaseAttributes | undefined, unstated: Unstated['unstated']): Values {
   const { likelihood, damage } = attributes?.risk ?? {};
   return {
-    priority: attributes?.priority ?? '',
+    // what nobody has stated is empty, and stays so where nobody chooses one
+    priority: (!unstated?.includes('priority') && attributes?.priority) || '',
     likelihood: likelihood?.toString() ?? '',
     damage: damage?.toString() ?? '',
     tags: attributes?.tags ?? [],

@@ -41,6 +41,7 @@ export function RatedCases({ suite, keys, ...props }: Props) {
       suite={suite}
       keys={isReady ? keys : undefined}
       attributes={only === undefined ? undefined : data?.attributes}
+      unstated={only === undefined ? undefined : data?.unstated}
       {...props}
     />
   );

@@ -86,6 +86,18 @@ describe('priority, risk and tags', () => {
     );
   });
 
+  it('of a case whose file said no priority and no type are not stated, and stay so while nobody states them', async () => {
+    const bare = aCase(3, { unstated: ['priority', 'polarity'], origin: 'written' });
+    const { sent } = await open(`?case=${bare.key}`, {}, [bare]);
+    const list = within(await listbox());
+    expect(list.getByRole('img', { name: 'type not stated' })).toBeDefined();
+    expect(list.getByText(/Type not stated/)).toBeDefined();
+    expect(await screen.findByText('Priority: Not stated')).toBeDefined();
+    await press('Change');
+    await press('Save');
+    await waitFor(() => expect(sentTo(sent)).toEqual([{ keys: [bare.key], risk: null, tags: [] }]));
+  });
+
   it('of a case lose the risk when likelihood and damage are taken back, and only then', async () => {
     const { sent } = await open(`?case=${rated.key}`);
     await press('Change');

@@ -1,10 +1,16 @@
 import type { ResultStatus } from '@caseloom/contract';
-import { PRIORITIES, type Priority } from '@caseloom/engine';
+import { PRIORITIES } from '@caseloom/engine';
+
+/** What cases may be chosen by; `unstated`: nobody has stated one. */
+export const PRIORITY_FILTERS = [...PRIORITIES, 'unstated'] as const;
+export type PriorityFilter = (typeof PRIORITY_FILTERS)[number];
 
 /** Which cases are meant, by what people said of them. */
 export type AttributeFilter = {
   /** Any of these. */
-  priority?: Priority[] | undefined;
+  priority?: PriorityFilter[] | undefined;
+  /** Whether a default that nobody stated is none: the lists choose by what is shown. */
+  isStated?: true | undefined;
   /** Likelihood × damage, at least. */
   minRisk?: number | undefined;
   /** All of these. */
@@ -30,7 +36,7 @@ export function readAttributes(address: Record<string, unknown>): AttributeFilte
       .filter(Boolean);
   const risk = Number(address.risk);
   const filter = {
-    priority: PRIORITIES.filter((one) => list('priority').includes(one)),
+    priority: PRIORITY_FILTERS.filter((one) => list('priority').includes(one)),
     minRisk: Number.isInteger(risk) && risk >= 1 && risk <= 25 ? risk : undefined,
     tags: list('tag'),
     last: LAST.filter((one) => list('last').includes(one)),
@@ -52,6 +58,14 @@ export function attributeWords({ priority, minRisk, tags, last }: AttributeFilte
 /** How many parts of a filter by attributes are chosen, whatever else a list is filtered by. */
 export function countChosen({ priority, minRisk, tags, last }: AttributeFilter): number {
   return Object.values(withoutEmpty({ priority, minRisk, tags, last })).length;
+}
+
+/** A filter as calls take it: by what is stated, as the lists show it. */
+export function statedFilter<Filter extends { priority?: unknown; polarity?: unknown }>(
+  filter: Filter,
+): Filter & { isStated?: true } {
+  const chosen = withoutEmpty(filter);
+  return chosen.priority || chosen.polarity ? { ...chosen, isStated: true } : chosen;
 }
 
 /** A filter without the parts that choose nothing: a call takes no empty lists. */

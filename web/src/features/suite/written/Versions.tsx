@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
 import { formatAgo } from '../../../lib/format.ts';
+import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { WordChanges } from '../../../ui/WordChanges.tsx';
@@ -101,12 +102,19 @@ function Words({ version, before }: Pick<VersionProps, 'version' | 'before'>) {
     { name: 'steps', of: stepLines },
     {
       name: 'polarity',
-      of: ({ polarity }: CaseVersion) => field(t('suite:polarity'), t(`suite:${polarity}`)),
+      of: (one: CaseVersion) => field(t('suite:polarity'), t(`suite:${polarityOf(one)}`)),
     },
     {
       name: 'priority',
-      of: ({ priority }: CaseVersion) =>
-        field(t('attributes:priority'), t(`attributes:priorities.${priority}`)),
+      of: ({ priority, unstated }: CaseVersion) =>
+        field(
+          t('attributes:priority'),
+          t(
+            unstated?.includes('priority')
+              ? 'attributes:unstated'
+              : `attributes:priorities.${priority}`,
+          ),
+        ),
     },
     {
       name: 'requirements',

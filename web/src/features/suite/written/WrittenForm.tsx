@@ -1,5 +1,5 @@
 import { LIMITS, type SuiteCaseAnswer } from '@caseloom/contract';
-import { PRIORITIES, type Priority } from '@caseloom/engine';
+import { PRIORITIES, type Priority, type UnstatedPart } from '@caseloom/engine';
 import { NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,9 @@ export type Written = {
   title: string;
   preconditions: string;
   steps: { text: string; expected?: string }[];
-  polarity: 'positive' | 'negative';
-  priority: Priority;
+  /** Undefined where nobody has stated it, and nobody does now. */
+  polarity: 'positive' | 'negative' | undefined;
+  priority: Priority | undefined;
   tags: string[];
   requirements: string[];
   note: string;
@@ -30,6 +31,8 @@ type Props = {
   onClose: () => void;
 };
 
+const POLARITIES = ['positive', 'negative'] as const;
+
 type Values = Omit<Written, 'steps'> & { rows: StepRow[] };
 
 /** A test case as a person writes it. */
@@ -40,6 +43,7 @@ export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClos
   const set = (changes: Partial<Values>) => setValues({ rows, ...values, ...changes });
   const title = values.title.trim();
   const steps = stepsOf(rows);
+  const isUnstated = (part: UnstatedPart) => test?.unstated?.includes(part);
   const isWrong = title === '' || steps.length === 0 || steps.some(({ text }) => text === '');
   function submit() {
     setChecked(true);
@@ -80,21 +84,24 @@ export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClos
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={t('attributes:priority')}
-          value={values.priority}
-          data={PRIORITIES.map((value) => ({ value, label: t(`attributes:priorities.${value}`) }))}
+          value={values.priority ?? ''}
+          data={[
+            ...(isUnstated('priority') ? [{ value: '', label: t('attributes:unstated') }] : []),
+            ...PRIORITIES.map((value) => ({ value, label: t(`attributes:priorities.${value}`) })),
+          ]}
           onChange={({ currentTarget: { value } }) =>
-            set({ priority: PRIORITIES.find((one) => one === value) ?? 'medium' })
+            set({ priority: PRIORITIES.find((one) => one === value) })
           }
         />
         <NativeSelect
           label={t('suite:polarity')}
-          value={values.polarity}
-          data={(['positive', 'negative'] as const).map((value) => ({
-            value,
-            label: t(`suite:${value}`),
-          }))}
+          value={values.polarity ?? ''}
+          data={[
+            ...(isUnstated('polarity') ? [{ value: '', label: t('suite:unstated') }] : []),
+            ...POLARITIES.map((value) => ({ value, label: t(`suite:${value}`) })),
+          ]}
           onChange={({ currentTarget: { value } }) =>
-            set({ polarity: value === 'negative' ? 'negative' : 'positive' })
+            set({ polarity: POLARITIES.find((one) => one === value) })
           }
         />
       </SimpleGrid>
@@ -133,8 +140,10 @@ function valuesOf(test: SuiteCaseAnswer | undefined): Values {
     title: test?.name ?? '',
     preconditions,
     rows: steps.length > 0 ? steps.map((step) => aRow(step.text, step.expected)) : [aRow()],
-    polarity: test?.polarity ?? 'positive',
-    priority: test?.attributes.priority ?? 'medium',
+    polarity: test?.unstated?.includes('polarity') ? undefined : (test?.polarity ?? 'positive'),
+    priority: test?.unstated?.includes('priority')
+      ? undefined
+      : (test?.attributes.priority ?? 'medium'),
     tags: test?.attributes.tags ?? [],
     requirements: test?.requirements ?? [],
     note: test?.note ?? '',

@@ -19,5 +19,10 @@ export function wordsOf(version: CaseVersion) {
     text,
     ...(expected && { expected }),
   }));
-  return { title, preconditions, steps, polarity, requirements, priority, tags, note };
+  const isUnstated = (part: 'polarity' | 'priority') => version.unstated?.includes(part);
+  return {
+    ...{ title, preconditions, steps, requirements, tags, note },
+    polarity: isUnstated('polarity') ? null : polarity,
+    priority: isUnstated('priority') ? null : priority,
+  };
 }

@@ -1,5 +1,5 @@
 import { fold } from '@caseloom/engine';
-import type { Answer } from '../language-model/answer-schema.ts';
+import type { Answer } from './answer-schema.ts';
 import type { AnswerFault, ReadAnswer } from './read-answer.ts';
 
 type AnsweredModel = Answer['models'][number];

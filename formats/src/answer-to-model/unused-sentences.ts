@@ -1,8 +1,10 @@
-import { fold } from '@caseloom/engine';
-import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
+import { fold, type Step } from '@caseloom/engine';
+import type { SourceDocument } from '../document/document.ts';
+import type { Draft as BuiltModels } from '../text-to-model/build-models.ts';
+import type { Sentence } from '../text-to-model/sentence.ts';
 import { createQuoteFinder } from './find-quotes.ts';
-import type { DraftRow } from './queries.ts';
-import type { DraftContent, Quote } from './schema.ts';
+
+type Drawn = { sources: Record<string, Sentence[]>; steps: Step[] };
 
 /** A quote of a few letters is in any sentence. */
 const MIN_QUOTE = 12;
@@ -11,11 +13,11 @@ const MIN_QUOTE = 12;
  * Sentences that a language model made nothing of: those that rules would draw, or list as unused, and that
  * neither a quote of the draft nor the words of one of its steps has.
  */
-function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent): Quote[] {
+function omissionsIn(built: BuiltModels, { sources, steps }: Drawn): Sentence[] {
   const quotes = Object.values(sources).flat();
   const quotesByFile = Map.groupBy(quotes, ({ file }) => file);
   const labels = steps.map(({ label }) => plain(label));
-  const isCovered = ({ file, text }: Quote) => {
+  const isCovered = ({ file, text }: Sentence) => {
     const sentence = plain(text);
     if (labels.some((label) => sentence.includes(label) && isLong(label, sentence))) return true;
     return (quotesByFile.get(file) ?? []).some((quote) => {
@@ -34,17 +36,17 @@ function omissionsIn(built: BuiltModels, { sources, steps }: DraftContent): Quot
 /** The same without how a person says what to change: that is no sentence of the documents. */
 export function unusedIn(
   built: BuiltModels,
-  content: DraftContent,
-  { documents, refinements }: Pick<DraftRow, 'documents' | 'refinements'>,
-): Quote[] {
+  drawn: Drawn,
+  { documents, refinements }: { documents: readonly SourceDocument[]; refinements: string[] },
+): Sentence[] {
   const find = createQuoteFinder(documents);
-  return omissionsIn(built, content).filter(
+  return omissionsIn(built, drawn).filter(
     ({ text }) => find(text) && !refinements.some((words) => words.includes(text)),
   );
 }
 
 /** What rules saw in the texts, but for the titles of models. */
-function sentencesOf({ models, sources, leftOver }: BuiltModels): Quote[] {
+function sentencesOf({ models, sources, leftOver }: BuiltModels): Sentence[] {
   const titles = new Set(models.map(({ id }) => id));
   const drawn = Object.entries(sources).flatMap(([id, from]) => (titles.has(id) ? [] : from));
   return [...drawn, ...leftOver];

@@ -1,5 +1,5 @@
-import { isRecord } from '../../is-record.ts';
-import { type Answer, answerSchema } from '../language-model/answer-schema.ts';
+import { isRecord } from '../is-record.ts';
+import { type Answer, answerSchema } from './answer-schema.ts';
 
 /** What is wrong with an answer of a language model: as a code for people, and in words for the language model. */
 export type AnswerFault = {

@@ -1,15 +1,15 @@
 import { fold } from '@caseloom/engine';
-import type { SourceDocument } from '@caseloom/formats/document';
-import type { Quote } from './schema.ts';
+import type { SourceDocument } from '../document/document.ts';
+import type { Sentence } from '../text-to-model/sentence.ts';
 
 /** Finds where a quoted sentence stands; undefined for one that is in no document. */
-export type FindQuote = (quote: string | null | undefined) => Quote | undefined;
+export type FindQuote = (quote: string | null | undefined) => Sentence | undefined;
 
 /**
  * Looks quotes up in the texts they are said to be from. Spaces, letters' size and the
  * point at the end aside, every word must be there as it is.
  */
-export function createQuoteFinder(documents: SourceDocument[]): FindQuote {
+export function createQuoteFinder(documents: readonly SourceDocument[]): FindQuote {
   const texts = documents.map(({ name, text }) => ({ name, text, ...flatten(text) }));
   return (quote) => {
     const searched = flatten(quote ?? '').flat.replace(/[.;:,!?…\s]+$/, '');

@@ -1,0 +1,66 @@
+import { writeCaseloom, writeModelText } from '@caseloom/formats';
+import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/answer-to-model';
+import type { SourceDocument } from '@caseloom/formats/document';
+import { fault } from '../command-error.ts';
+import { readDocumentFiles } from '../document-input.ts';
+import { type Drafted, draftByRules, draftFromAnswer, remarkLines } from '../drafted.ts';
+import { readInput } from '../input.ts';
+import { command, FLAG, oneOf, TEXT } from '../options.ts';
+import { printsJson, requireWritable, writeOutput } from '../output.ts';
+import { language, say } from '../say.ts';
+import { endingsOf, formatIn } from '../to-file.ts';
+
+/**
+ * `caseloom draft`: models of what texts describe, by rules, or of what a language model answered about them.
+ *
+ * @returns 1 where the texts describe no steps, or some of the files could not be read
+ */
+export const draft = command(
+  () => say('draftUsage'),
+  { from: TEXT, prompt: FLAG, format: TEXT, out: TEXT, report: TEXT },
+  async ({ values, positionals }) => {
+    const { from, out, report } = values;
+    if (positionals.length === 0) throw fault('draftOfWhat');
+    if (values.prompt && from !== undefined) throw fault('promptOrFrom');
+    if ([...positionals, from].filter((path) => path === '-').length > 1) throw fault('oneInput');
+    const format = formatOf(values.format, out);
+    for (const path of [out, report]) requireWritable(path);
+    const { documents, problems } = await readDocumentFiles(positionals);
+    for (const problem of problems) console.error(problem);
+    const unread = problems.length > 0 ? 1 : 0;
+    if (values.prompt) {
+      await writeOutput(promptOf(documents), out);
+      return unread;
+    }
+    const drafted =
+      from === undefined
+        ? draftByRules(documents)
+        : draftFromAnswer(await readInput(from), documents, from);
+    for (const line of remarkLines(drafted)) console.error(line);
+    if (report !== undefined) await writeOutput(toReport(drafted), report);
+    if (drafted.file.models.length === 0) return 1;
+    const write = format === 'json' ? writeCaseloom : writeModelText;
+    await writeOutput(write(drafted.file), out);
+    return unread;
+  },
+);
+
+/** As the option or the ending of the file says, else as whoever reads it needs it. */
+function formatOf(format: string | undefined, out: string | undefined): 'json' | 'text' {
+  if (format !== undefined) return oneOf('--format', format, ['json', 'text']);
+  if (out === undefined) return printsJson(undefined) ? 'json' : 'text';
+  const ending = formatIn(out);
+  if (ending === 'json' || ending === 'text') return ending;
+  throw fault('endingUnknown', { path: out, endings: endingsOf(['json', 'text']) });
+}
+
+/** What any chat is asked: the rules, the form of the answer, and the texts. */
+function promptOf(documents: SourceDocument[]): string {
+  const texts = splitIntoParts(documents).join('\n\n');
+  const known = { steps: [], data: [], instructions: '' };
+  return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}\n`;
+}
+
+function toReport({ questions, unused, problems }: Drafted): string {
+  return `${JSON.stringify({ questions, unused, problems }, null, 2)}\n`;
+}

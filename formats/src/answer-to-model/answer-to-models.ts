@@ -1,0 +1,72 @@
+import { validate } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
+import type { SourceDocument } from '../document/document.ts';
+import { placeNodes } from '../place-nodes.ts';
+import { buildModels } from '../text-to-model/build-models.ts';
+import type { Sentence } from '../text-to-model/sentence.ts';
+import { conditionsToLabels } from './conditions-to-labels.ts';
+import { type DrawnAnswer, drawAnswer } from './draw-answer.ts';
+import { createQuoteFinder } from './find-quotes.ts';
+import { type AnswerFault, readAnswer } from './read-answer.ts';
+import { readJson } from './read-json.ts';
+import { repairAnswer } from './repair-answer.ts';
+import { unusedIn } from './unused-sentences.ts';
+
+export type AnsweredModels = DrawnAnswer & {
+  /** What was left out of the answer, or is drawn otherwise than answered. */
+  faults: Pick<AnswerFault, 'code' | 'params' | 'quote'>[];
+  /** Sentences of the documents that became nothing. */
+  leftOver: Sentence[];
+};
+
+/**
+ * Models of what a language model answered about documents: as much of it as can be drawn. Gherkin in the documents is
+ * read exactly.
+ *
+ * @param text the answer as it came, with words around its JSON or cut off at the end
+ * @returns undefined where nothing of it can be used
+ */
+export function answerToModels(
+  text: string,
+  documents: readonly SourceDocument[],
+  language: Language,
+): AnsweredModels | undefined {
+  const json = readJson(text);
+  const read = json && readAnswer(json.value);
+  if (!read || read.answer.models.length === 0) return undefined;
+  const { answer, faults } = repairAnswer(read);
+  const exact = buildModels(documents.map(onlyGherkin));
+  const given = { answer, bddType: 'bdd' as const, language };
+  const drawn = drawAnswer(given, createQuoteFinder(documents), exact.models.length);
+  const { models, changed } = settle(drawn);
+  const sources = { ...exact.sources, ...drawn.sources };
+  return {
+    ...{ models: [...exact.models, ...models], sources },
+    steps: [...exact.steps, ...drawn.steps],
+    testData: [...exact.testData, ...drawn.testData],
+    ...{ assumed: drawn.assumed, questions: drawn.questions },
+    faults: [
+      ...faults,
+      ...changed.map(({ id, guard = '' }) => ({
+        ...{ code: 'answer_condition_as_label', params: { text: guard } },
+        quote: sources[id]?.[0]?.text ?? null,
+      })),
+    ],
+    leftOver: unusedIn(buildModels(documents), drawn, { documents, refinements: [] }),
+  };
+}
+
+/** The models with a place for each node, and without conditions that cannot be read. */
+function settle({ models, steps, testData }: DrawnAnswer) {
+  const checks = models.map((model): [string, ReturnType<typeof validate>] => {
+    const others = models.filter(({ id }) => id !== model.id);
+    return [model.id, validate(model, { models: others, steps, testData })];
+  });
+  const settled = conditionsToLabels(models, Object.fromEntries(checks));
+  for (const { nodes, edges } of settled.models) placeNodes(nodes, edges, steps);
+  return settled;
+}
+
+function onlyGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
+  return { ...document, blocks: blocks.filter(({ kind }) => kind === 'gherkin') };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "suite_cases_source" ON "suite_cases" ("company_id","source_id") WHERE "until" is null and "source_id" is not null;

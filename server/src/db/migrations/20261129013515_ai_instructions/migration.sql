@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "ai_instructions" text DEFAULT '' NOT NULL;
