@@ -22,9 +22,12 @@ it.each([
   ['paragraphs of HTML', LINES.map((line) => `<p>${line}</p>`).join('')],
   ['a list of HTML', `<ol>${LINES.map((line) => `<li>${line}</li>`).join('')}</ol>`],
   ['lines that HTML breaks', LINES.join('<br>')],
-])('a scenario in a cell of steps keeps the roles of its steps where it is written as %s', (_, cell) => {
-  expect(stepsOf(cell)).toEqual(STEPS);
-});
+])(
+  'a scenario in a cell of steps keeps the roles of its steps where it is written as %s',
+  (_, cell) => {
+    expect(stepsOf(cell)).toEqual(STEPS);
+  },
+);
 
 it('steps of a list, one of which begins with And, are no scenario', () => {
   const steps = stepsOf('1. Open the page\n2. And wait for it');
