@@ -206,6 +206,13 @@ describe('a file of separated values', () => {
     });
   });
 
+  it('with an empty row between all of its rows is one table, and read in linear time', async () => {
+    const table = `no,text\n${'1,pay now please\n\n'.repeat(60_000)}`;
+    const { blocks } = await shown('a.csv', strToU8(table));
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).toHaveLength(60_001);
+  });
+
   it('in the Turkish code page of Windows is read', async () => {
     const bytes = Uint8Array.from([0xde, 0x3b, 0xfd, 0x0a, 0xf0, 0x3b, 0x31]);
     expect((await shown('a.csv', bytes)).blocks).toEqual([

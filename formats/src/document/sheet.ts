@@ -57,20 +57,24 @@ type Row = { cells: string[]; at: number };
 function piecesOfRows(given: string[][], merged: Area[]): Piece[] {
   const rows = given.map((row) => row.map(plainCell));
   const pieces: Piece[] = [];
-  let table: { rows: Row[] } | undefined;
+  let table: ({ rows: Row[] } & Sides) | undefined;
   const close = () => {
     if (table) pieces.push({ kind: 'table', rows: toTable(table.rows, merged) });
     table = undefined;
   };
   for (const part of partsOf(rows)) {
-    if (table && goesOn(table.rows, part)) {
+    const sides = sidesOf(part);
+    if (table && goesOn(table, part, sides)) {
       append(table.rows, part);
       continue;
     }
     close();
     const first = part.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
     append(pieces, piecesAbove(first < 0 ? part : part.slice(0, first), first >= 0));
-    if (first >= 0) table = { rows: part.slice(first) };
+    if (first >= 0) {
+      const own = part.slice(first);
+      table = { rows: own, ...sidesOf(own) };
+    }
   }
   close();
   return pieces;
@@ -103,8 +107,12 @@ const widthOf = (rows: Row[]) =>
 const leftOf = (rows: Row[]) =>
   rows.reduce((left, { cells }) => Math.min(left, cells.findIndex(Boolean)), Number.MAX_VALUE);
 
+/** The outermost columns in which something stands. What goes on with a table reaches no further, so that they stay. */
+type Sides = { left: number; right: number };
+const sidesOf = (rows: Row[]): Sides => ({ left: leftOf(rows), right: widthOf(rows) });
+
 /** Whether rows below an empty one are more of the table above: it has their columns, and they have no headings of their own. */
-function goesOn(table: Row[], part: Row[]): boolean {
+function goesOn(table: Sides, part: Row[], { left, right }: Sides): boolean {
   const [first] = part;
   if (!first || first.cells.filter(Boolean).length < 2) return false;
   const header = small(first.cells);
@@ -112,12 +120,7 @@ function goesOn(table: Row[], part: Row[]): boolean {
     stepColumns(header).size,
     columnAt(header, ['name', 'valid', 'rule']).size,
   );
-  return (
-    known < 2 &&
-    !isNewHeader(first.cells) &&
-    widthOf(part) <= widthOf(table) &&
-    leftOf(part) >= leftOf(table)
-  );
+  return known < 2 && !isNewHeader(first.cells) && right <= table.right && left >= table.left;
 }
 
 /** Words alone, none of them a sentence or a number, are headings. */
