@@ -71,7 +71,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
       const about = withTopic(text, sentences[index - 1] ?? '');
       const isProse = taking.isProse && !item.isRequirement;
       const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
-      takeSentence(reader, place, { from, text, about, children });
+      takeSentence(reader, place, { from, text, about, children, index });
     }
   }
   const isList = items.every(({ marker }) => marker !== '');
@@ -105,7 +105,14 @@ type Place = { parts: Part[]; taking: Taking; number: string };
  * A sentence, its words without those that only lead into it, the same with what `it` stands for,
  * and what stands under it.
  */
-type Statement = { from: Sentence; text: string; about?: string; children: Item[] };
+type Statement = {
+  from: Sentence;
+  text: string;
+  about?: string;
+  children: Item[];
+  /** Which sentence of its item it is, from 0; none for a part of one. */
+  index?: number;
+};
 
 function takeSentence(reader: Reader, place: Place, statement: Statement): void {
   const { language, leftOver } = reader;
@@ -154,9 +161,11 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
 }
 
 /** An example or a note tells no step; what it says of data counts. */
-function takeComment(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
-  const { from, text, children } = statement;
-  const isFirst = parts.length === 0;
+function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
+  const { taking, parts, number } = place;
+  const { from, text, children, index } = statement;
+  // what has a number was counted as a step
+  const isFirst = parts.length === 0 || (index === 0 && number !== '');
   if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
     return false;
   const isRule = takeRules(reader, from).length > 0;
