@@ -224,6 +224,47 @@ describe('a file of separated values', () => {
   });
 });
 
+describe('a workbook in which few bytes stand for very many', () => {
+  const shared = (text: string) => ({
+    'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${text}</t></si></sst>`,
+  });
+  const areas = Array.from({ length: 100 }, (_, column) => {
+    const letters = [Math.floor(column / 26) - 1, column % 26];
+    const name = letters.map((one) => (one < 0 ? '' : String.fromCharCode(65 + one))).join('');
+    return `<mergeCell ref="${name}1:${name}2000"/>`;
+  });
+  const filled = Array.from({ length: 2000 }, (_, index) =>
+    index === 0 ? Array.from({ length: 100 }, () => 'a'.repeat(500)) : [...'b'.repeat(2)],
+  );
+
+  it.each([
+    [
+      'a text that very many cells share',
+      aWorkbook(
+        [
+          {
+            name: 'a',
+            rows: Array.from({ length: 200 }, () =>
+              Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>'),
+            ),
+          },
+        ],
+        shared('long '.repeat(2000)),
+      ),
+    ],
+    [
+      'merged cells that reach far down',
+      aWorkbook([{ name: 'a', rows: filled, more: `<mergeCells>${areas.join('')}</mergeCells>` }]),
+    ],
+  ])('is refused: %s', async (_, bytes) => {
+    const { documents, problems } = await readDocuments('a.xlsx', bytes);
+    expect(documents).toEqual([]);
+    expect(problems.map(({ code, params }) => [code, params])).toEqual([
+      ['document_too_large', { limit: 5 }],
+    ]);
+  });
+});
+
 describe('a workbook that cannot be read', () => {
   const old = (word: string) =>
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from(word.padEnd(600), 'utf16le')]);
