@@ -91,3 +91,12 @@ export const DOCUMENT_LIMITS = {
   workbookCells: 500_000,
   pdfPages: 500,
 } as const;
+
+/** A cell that stands for several rows or columns is said in each of them, unless it is longer than this. */
+export const REPEATED_LENGTH = 500;
+
+/** Makes sure that the text of a file is not longer than what is read. @throws Refusal `document_too_large` */
+export function checkTextLength(length: number): void {
+  const limit = DOCUMENT_LIMITS.textBytes;
+  if (length > limit) throw new Refusal('document_too_large', { limit: limit / MIB });
+}

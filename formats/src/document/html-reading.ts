@@ -1,6 +1,6 @@
 import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
-import { DOCUMENT_LIMITS, MIB, Refusal } from './document.ts';
+import { checkTextLength, Refusal } from './document.ts';
 import { piecesOfTable, type Table } from './html-table.ts';
 import {
   type Attributes,
@@ -95,11 +95,14 @@ export function openHtml(reading: HtmlReading, name: string, attributes: Attribu
 
 export function addHtmlText(reading: HtmlReading, text: string): void {
   if (reading.leftOutAt > 0) return;
-  reading.length += text.length;
-  if (reading.length > DOCUMENT_LIMITS.textBytes)
-    throw new Refusal('document_too_large', { limit: DOCUMENT_LIMITS.textBytes / MIB });
+  count(reading, text.length);
   // the line ends of a file say nothing; those of code and of `<br>` do
   reading.text += reading.codeAt > 0 ? text : text.replace(/\s+/g, ' ');
+}
+
+function count(reading: HtmlReading, length: number): void {
+  reading.length += length;
+  checkTextLength(reading.length);
 }
 
 export function closeHtml(reading: HtmlReading, name: string): void {
@@ -185,7 +188,9 @@ function closeBlock(reading: HtmlReading, name: string): void {
     reading.awaited = undefined;
   }
   const table = name === 'table' ? tables.pop() : undefined;
-  if (table) append(targetOf(reading).pieces, piecesOfTable(table));
+  if (!table) return;
+  const pieces = piecesOfTable(table, (length) => count(reading, length));
+  append(targetOf(reading).pieces, pieces);
 }
 
 function closeCode(reading: HtmlReading): void {

@@ -121,6 +121,25 @@ describe('a page', () => {
     expect(block?.kind === 'table' && block.rows.every((row) => row.length <= 101)).toBe(true);
   });
 
+  it.each([
+    [
+      'long cells that claim to be endless',
+      `<table><tr>${`<td rowspan=9999>${'a'.repeat(500)}</td>`.repeat(100)}</tr>${'<tr></tr>'.repeat(2000)}</table>`,
+    ],
+    [
+      'empty cells in very many columns',
+      `<table><tr><td rowspan=9999>b</td><td colspan=9999 rowspan=9999>a</td></tr>${'<tr></tr>'.repeat(9000)}</table>`.repeat(
+        5,
+      ),
+    ],
+  ])('is refused where %s would make it much longer than it is', async (_, html) => {
+    const { documents, problems } = await readDocuments('a.html', bytesOf(html));
+    expect(documents).toEqual([]);
+    expect(problems.map(({ code, params }) => [code, params])).toEqual([
+      ['document_too_large', { limit: 5 }],
+    ]);
+  });
+
   it('keeps every word outside of tags, however they nest', async () => {
     const tag = fc.constantFrom(
       'p',

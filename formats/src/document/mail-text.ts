@@ -1,4 +1,6 @@
 import { fold } from '@caseloom/engine';
+import { languageOf } from '../text-to-model/languages.ts';
+import { isStepLike } from '../text-to-model/role.ts';
 import {
   ATTRIBUTION,
   CLOSING,
@@ -6,7 +8,11 @@ import {
   FORWARDED,
   HEAD_BEGINS,
   HEAD_LINE,
+  HEAD_OF_MAIL,
+  HEAD_SENT,
+  HEAD_SUBJECT,
   MAX_LENGTH,
+  OF_COMPANY,
   SENT_FROM,
 } from './mail-words.ts';
 
@@ -50,11 +56,12 @@ function isPassing(folded: string[], at: number, line: string, isPassedOn: boole
   return FORWARDED.test(line) || (isPassedOn && (EARLIER.test(line) || beginsHead(folded, at)));
 }
 
-/** Who sent it, to whom, when and what about: one of these alone may be of a text. */
+/** Who sent it, to whom, when and what about: these words alone may be fields of a form that somebody tests. */
 function beginsHead(folded: string[], at: number): boolean {
   if (!HEAD_BEGINS.test(folded[at] ?? '')) return false;
-  const next = folded.slice(at + 1, at + HEAD_LINES).filter((line) => HEAD_LINE.test(line));
-  return next.length > 1;
+  const head = folded.slice(at, at + HEAD_LINES).filter((line) => HEAD_LINE.test(line));
+  const has = (pattern: RegExp) => head.some((line) => pattern.test(line));
+  return head.length > 2 && (has(HEAD_OF_MAIL) || (has(HEAD_SENT) && has(HEAD_SUBJECT)));
 }
 
 /** What is passed on, without the lines that say so. */
@@ -73,7 +80,7 @@ function ownOf(places: number[], folded: string[], lines: readonly string[]): Ow
   const end = places.find((place) => beginsEarlier(folded, place));
   const above = end === undefined ? places : places.slice(0, places.indexOf(end));
   const unmarked = above.filter((place) => !/^\s*>/.test(lines[place] ?? ''));
-  const kept = withoutSignature(unmarked, folded);
+  const kept = withoutSignature(unmarked, folded, lines);
   // an answer of nothing but what it answers was written to send that
   if (!kept.some(isFilled)) return { kept: places, quoted: 0, signed: 0 };
   const count = (some: number[]) => some.filter(isFilled).length;
@@ -93,16 +100,16 @@ function beginsEarlier(folded: string[], at: number): boolean {
   return isBroken || beginsHead(folded, at);
 }
 
-function withoutSignature(places: number[], folded: string[]): number[] {
+function withoutSignature(places: number[], folded: string[], lines: readonly string[]): number[] {
   const lineAt = (index: number) => folded[places[index] ?? 0] ?? '';
   const dashes = places.findIndex((_, index) => /^--$/.test(lineAt(index)));
   if (dashes >= 0 && isShort(places.length - dashes)) return places.slice(0, dashes);
   const filled = places.flatMap((_, index) => (lineAt(index) ? [index] : []));
   for (const index of filled.slice(-SIGNED_LINES)) {
     if (SENT_FROM.test(lineAt(index)) && index === filled.at(-1)) return places.slice(0, index);
-    const rest = filled.filter((one) => one > index);
-    const isName = rest.every((one) => isOfName(lineAt(one)));
-    if (CLOSING.test(lineAt(index)) && isName) return places.slice(0, index);
+    if (!CLOSING.test(lineAt(index))) continue;
+    const rest = filled.filter((one) => one > index).map((one) => lines[places[one] ?? 0] ?? '');
+    if (rest.every(isOfName)) return places.slice(0, index);
   }
   return places;
 }
@@ -110,5 +117,10 @@ function withoutSignature(places: number[], folded: string[]): number[] {
 /** Two dashes may also part a long text. */
 const isShort = (lines: number) => lines <= 2 * SIGNED_LINES;
 
-/** No sentence, and no item of a list. */
-const isOfName = (line: string) => line.length <= SIGNED_LENGTH && !/^\d{1,2}[.)]\s/.test(line);
+/** No sentence, and no item of a list. A title such as `Test Engineer` may read like a step, but its words are capitalized. */
+function isOfName(written: string): boolean {
+  const line = written.trim();
+  if (line.length > SIGNED_LENGTH || /^(?:\d{1,2}[.)]|[-*•–])\s/.test(line)) return false;
+  if (/[.!?]$/.test(line) && !OF_COMPANY.test(fold(line))) return false;
+  return !/\s\p{Ll}{3}/u.test(line) || !isStepLike(line, languageOf(line));
+}

@@ -25,6 +25,15 @@ export const HEAD_BEGINS = /^\*?(?:from|kimden|gönderen)\s*:\*?(?:\s|$)/u;
 export const HEAD_LINE =
   /^\*?(?:from|sent|date|to|cc|subject|importance|attachments|reply-to|kimden|gönderen|gönderildi|gönderilme tarihi|gönderme tarihi|tarih|kime|bilgi|konu|ekler|önem)\s*:\*?(?:\s|$)/u;
 
+/** Lines of a head that no form has: with an address, or with a time; and two that only mail programs write together. */
+export const HEAD_OF_MAIL =
+  /^\*?(?:(?:from|to|cc|kimden|gönderen|kime|bilgi)\s*:.*@|(?:sent|date|gönderildi|gönderilme tarihi|gönderme tarihi|tarih)\s*:.*\d:\d\d)/u;
+export const HEAD_SENT = /^\*?(?:sent|gönderildi|gönderilme tarihi|gönderme tarihi)\s*:/u;
+export const HEAD_SUBJECT = /^\*?(?:subject|konu)\s*:/u;
+
+/** What ends like a sentence and is part of a name. */
+export const OF_COMPANY = /(?<!\p{L})(?:inc|ltd|llc|corp|co|gmbh|şti|a\.ş|san|tic|b\.v|s\.a)\.$/u;
+
 /** Above the name of who writes, at the end. */
 export const CLOSING =
   /^(?:(?:best|kind|warm) regards|regards|best wishes|best|thanks(?: and regards)?|many thanks|thank you|cheers|sincerely|yours sincerely|iyi (?:çalişmalar|günler)(?: dilerim| dileriz)?|saygilar(?:imla|imizla)?|teşekkürler|teşekkür ederim|sevgiler(?:imle)?|kolay gelsin)[ ,.!]*$/u;

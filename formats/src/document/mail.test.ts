@@ -164,6 +164,56 @@ describe('an e-mail', () => {
     });
   });
 
+  it.each([
+    [
+      'fields of a form',
+      'Please test the flight search:\nFrom: Istanbul\nTo: Ankara\nDate: tomorrow\n1. Press Search',
+    ],
+    [
+      'fields of a form with a date',
+      'Uçuş aramasını dene:\nKimden: Ada\nKime: Bora\nTarih: 03.11.2026\nArama açılır.',
+    ],
+    [
+      'an item of a list behind thanks',
+      '1. Open the basket\n2. Pay\nThanks,\n- an expired coupon is refused',
+    ],
+    ['a sentence behind thanks', 'Pay\n\nThanks,\nThe refund is booked on the same day.'],
+    [
+      'a Turkish sentence behind thanks',
+      'Öde\n\nTeşekkürler\nAyrıca kupon süresi dolmuşsa hata gösterilir.',
+    ],
+    ['a step without a stop behind thanks', 'Pay\n\nThanks!\nCheck the coupon too'],
+  ])('keeps every line of %s', async (_, text) => {
+    const { texts, problems } = await shown(aMail(text));
+    const words = texts.flat().join('\n');
+    for (const line of text.split('\n')) expect(words).toContain(line.replace(/^(?:\d\.|-) /, ''));
+    expect(problems).toEqual([]);
+  });
+
+  it('that is passed on keeps the fields of a form', async () => {
+    const text = 'Form:\nFrom: Istanbul\nTo: Ankara\nDate: tomorrow\nPress Search';
+    const { texts } = await shown(aMail(text, 'Fwd: Search'));
+    expect(texts.flat().join('\n')).toContain('From: Istanbul');
+  });
+
+  it.each([
+    ['an address', 'From: Ada <ada@example.org>\nTo: Bob\nSubject: Pay'],
+    ['a time', 'Kimden: Ada\nTarih: 3 Kasım 2026 Salı 10:00\nKime: Bora'],
+    ['when it was sent, and what about', 'From: Ada\nSent: Tuesday\nTo: Bob\nSubject: Pay'],
+  ])('knows the head of an earlier message by %s', async (_, head) => {
+    expect((await shown(aMail(`Pay\n\n${head}\n\nOld words\n`))).texts).toEqual([
+      ['a.eml', 'Ödeme akışı', 'Pay'],
+    ]);
+  });
+
+  it('is read without a signature of names, titles and a company', async () => {
+    const signed = 'Pay\n\nBest regards,\nAda Lovelace\nTest Engineer\nAcme Yazılım A.Ş.\nTel: 555';
+    expect(await shown(aMail(signed))).toEqual({
+      texts: [['a.eml', 'Ödeme akışı', 'Pay']],
+      problems: [['mail_signature_left_out', 'a.eml', 5]],
+    });
+  });
+
   it('of nothing but a quote is read as the quote', async () => {
     expect(await shown(aMail('> 1. Open\n> 2. Pay\n'))).toEqual({
       texts: [['a.eml', 'Ödeme akışı', 'Open', 'Pay']],

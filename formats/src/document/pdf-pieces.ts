@@ -2,7 +2,7 @@ import { append } from '../append.ts';
 import { piecesOfLines } from './lines.ts';
 import { type Line, leftOf, type Page, rightOf, textOfLine } from './pdf-lines.ts';
 import { isAtMargin } from './pdf-margins.ts';
-import { joinWords, tableAt } from './pdf-tables.ts';
+import { joinWords, tableFinder } from './pdf-tables.ts';
 import type { Piece } from './piece.ts';
 
 /** From how many times the usual size on a line is a heading. */
@@ -88,13 +88,14 @@ const rounded = (number: number) => Math.round(number * 4) / 4;
 function piecesOfPage(page: Page, style: Style): Piece[] {
   const { lines, width } = page;
   const right = rightEdge(page, style);
+  const tableAt = tableFinder(lines, width);
   const pieces: Piece[] = [];
   /** Where the marks of open lists stand, the outer first. */
   const indents: number[] = [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index];
     if (!line) break;
-    const table = tableAt(lines, index, width);
+    const table = tableAt(index);
     if (table) {
       pieces.push({ kind: 'table', rows: table.rows });
       index = table.end;

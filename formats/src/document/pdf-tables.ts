@@ -1,6 +1,8 @@
 import type { Line, Segment } from './pdf-lines.ts';
 
-export type TableFound = { rows: string[][]; end: number };
+type TableFound = { rows: string[][]; end: number };
+/** Text in two columns beside each other, up to the line at `end`. */
+type Newspaper = { rows: undefined; end: number };
 type Column = { left: number; right: number };
 
 /** Wider than any table that people read. */
@@ -9,12 +11,31 @@ const MAX_COLUMNS = 50;
 const NEWSPAPER_LINES = 10;
 
 /**
- * The table that begins at a line: lines whose parts stand below each other in at least two columns. Lines of one cell
- * are told from rows by the space between them, or by an empty first column.
+ * Finds the table that begins at a line of a page, for lines from the top on: lines whose parts stand below each other in
+ * at least two columns. Lines of one cell are told from rows by the space between them, or by an empty first column.
+ * Text in two columns is no table, and is looked through once.
  *
- * @returns undefined where there is none
+ * @returns what gives the table at a line, and undefined where there is none
  */
-export function tableAt(lines: Line[], index: number, pageWidth: number): TableFound | undefined {
+export function tableFinder(
+  lines: Line[],
+  pageWidth: number,
+): (index: number) => TableFound | undefined {
+  let newspaperEnd = 0;
+  return (index) => {
+    if (index < newspaperEnd) return undefined;
+    const found = tableAt(lines, index, pageWidth);
+    if (found?.rows) return found;
+    newspaperEnd = found?.end ?? newspaperEnd;
+    return undefined;
+  };
+}
+
+function tableAt(
+  lines: Line[],
+  index: number,
+  pageWidth: number,
+): TableFound | Newspaper | undefined {
   const first = lines[index];
   if (!first || first.segments.length < 2 || first.segments.length > MAX_COLUMNS) return undefined;
   let columns: Column[] = first.segments.map(({ left, right }) => ({ left, right }));
@@ -30,7 +51,9 @@ export function tableAt(lines: Line[], index: number, pageWidth: number): TableF
   const within = lines.slice(index, end);
   while (isBelow(within)) within.pop();
   const full = within.filter(({ segments }) => segments.length > 1).length;
-  if (full < 2 || isNewspaper(within, columns, pageWidth)) return undefined;
+  if (full < 2) return undefined;
+  if (isNewspaper(within, columns, pageWidth))
+    return { rows: undefined, end: index + within.length };
   const rows = toRows(within, columns);
   return { rows, end: index + within.length };
 }

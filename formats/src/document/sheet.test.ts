@@ -206,6 +206,13 @@ describe('a file of separated values', () => {
     });
   });
 
+  it('with an empty row between all of its rows is one table, and read in linear time', async () => {
+    const table = `no,text\n${'1,pay now please\n\n'.repeat(60_000)}`;
+    const { blocks } = await shown('a.csv', strToU8(table));
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).toHaveLength(60_001);
+  });
+
   it('in the Turkish code page of Windows is read', async () => {
     const bytes = Uint8Array.from([0xde, 0x3b, 0xfd, 0x0a, 0xf0, 0x3b, 0x31]);
     expect((await shown('a.csv', bytes)).blocks).toEqual([
@@ -213,6 +220,47 @@ describe('a file of separated values', () => {
         ['Ş', 'ı'],
         ['ğ', '1'],
       ],
+    ]);
+  });
+});
+
+describe('a workbook in which few bytes stand for very many', () => {
+  const shared = (text: string) => ({
+    'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${text}</t></si></sst>`,
+  });
+  const areas = Array.from({ length: 100 }, (_, column) => {
+    const letters = [Math.floor(column / 26) - 1, column % 26];
+    const name = letters.map((one) => (one < 0 ? '' : String.fromCharCode(65 + one))).join('');
+    return `<mergeCell ref="${name}1:${name}2000"/>`;
+  });
+  const filled = Array.from({ length: 2000 }, (_, index) =>
+    index === 0 ? Array.from({ length: 100 }, () => 'a'.repeat(500)) : [...'b'.repeat(2)],
+  );
+
+  it.each([
+    [
+      'a text that very many cells share',
+      aWorkbook(
+        [
+          {
+            name: 'a',
+            rows: Array.from({ length: 200 }, () =>
+              Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>'),
+            ),
+          },
+        ],
+        shared('long '.repeat(2000)),
+      ),
+    ],
+    [
+      'merged cells that reach far down',
+      aWorkbook([{ name: 'a', rows: filled, more: `<mergeCells>${areas.join('')}</mergeCells>` }]),
+    ],
+  ])('is refused: %s', async (_, bytes) => {
+    const { documents, problems } = await readDocuments('a.xlsx', bytes);
+    expect(documents).toEqual([]);
+    expect(problems.map(({ code, params }) => [code, params])).toEqual([
+      ['document_too_large', { limit: 5 }],
     ]);
   });
 });

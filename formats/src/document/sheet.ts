@@ -4,7 +4,7 @@ import { columnAt, stepColumns } from '../text-to-model/columns.ts';
 import { WorkbookTooLarge } from '../xlsx/read.ts';
 import { type Area, readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import { decode } from './decode.ts';
-import { DOCUMENT_LIMITS, MIB, Refusal } from './document.ts';
+import { checkTextLength, DOCUMENT_LIMITS, MIB, REPEATED_LENGTH, Refusal } from './document.ts';
 import { piecesOfLines } from './lines.ts';
 import type { Piece } from './piece.ts';
 
@@ -19,19 +19,30 @@ export type ReadWorkbook = { pieces: Piece[]; hidden: number; formulas: number }
 export function piecesOfWorkbook(bytes: Uint8Array): ReadWorkbook {
   const sheets = readSheets(bytes);
   const seen = sheets.filter(({ isHidden }) => !isHidden);
+  const length = lengthIn(seen);
+  checkTextLength(length.now);
   const pieces = seen.flatMap(({ name, rows, merged }) => {
-    const own = piecesOfRows(rows, merged);
+    const own = piecesOfRows(rows, merged, length);
     return own.length > 0 ? [...headingOf(name), ...own] : [];
   });
   const formulas = seen.reduce((sum, { faults }) => sum + faults.length, 0);
   return { pieces, hidden: sheets.length - seen.length, formulas };
 }
 
+/** How long the text is that is read of a file so far. A text that many cells share counts for each. */
+type Length = { now: number };
+
+function lengthIn(sheets: readonly ShownSheet[]): Length {
+  let now = 0;
+  for (const { rows } of sheets) for (const row of rows) for (const cell of row) now += cell.length;
+  return { now };
+}
+
 /** The table in a file of separated values. @throws Refusal `document_too_large`, `file_not_text` */
 export function piecesOfSeparated(bytes: Uint8Array): Piece[] {
   const limit = DOCUMENT_LIMITS.textBytes;
   if (bytes.length > limit) throw new Refusal('document_too_large', { limit: limit / MIB });
-  return piecesOfRows(separated(decode(bytes)).rows, []);
+  return piecesOfRows(separated(decode(bytes)).rows, [], { now: 0 });
 }
 
 function readSheets(bytes: Uint8Array): ShownSheet[] {
@@ -54,23 +65,27 @@ function headingOf(name: string): Piece[] {
 type Row = { cells: string[]; at: number };
 
 /** Tables, lists and headings among the rows of a sheet, as empty rows part them. Time: linear in the cells. */
-function piecesOfRows(given: string[][], merged: Area[]): Piece[] {
+function piecesOfRows(given: string[][], merged: Area[], length: Length): Piece[] {
   const rows = given.map((row) => row.map(plainCell));
   const pieces: Piece[] = [];
-  let table: { rows: Row[] } | undefined;
+  let table: ({ rows: Row[] } & Sides) | undefined;
   const close = () => {
-    if (table) pieces.push({ kind: 'table', rows: toTable(table.rows, merged) });
+    if (table) pieces.push({ kind: 'table', rows: toTable(table.rows, merged, length) });
     table = undefined;
   };
   for (const part of partsOf(rows)) {
-    if (table && goesOn(table.rows, part)) {
+    const sides = sidesOf(part);
+    if (table && goesOn(table, part, sides)) {
       append(table.rows, part);
       continue;
     }
     close();
     const first = part.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
     append(pieces, piecesAbove(first < 0 ? part : part.slice(0, first), first >= 0));
-    if (first >= 0) table = { rows: part.slice(first) };
+    if (first >= 0) {
+      const own = part.slice(first);
+      table = { rows: own, ...sidesOf(own) };
+    }
   }
   close();
   return pieces;
@@ -103,8 +118,12 @@ const widthOf = (rows: Row[]) =>
 const leftOf = (rows: Row[]) =>
   rows.reduce((left, { cells }) => Math.min(left, cells.findIndex(Boolean)), Number.MAX_VALUE);
 
+/** The outermost columns in which something stands. What goes on with a table reaches no further, so that they stay. */
+type Sides = { left: number; right: number };
+const sidesOf = (rows: Row[]): Sides => ({ left: leftOf(rows), right: widthOf(rows) });
+
 /** Whether rows below an empty one are more of the table above: it has their columns, and they have no headings of their own. */
-function goesOn(table: Row[], part: Row[]): boolean {
+function goesOn(table: Sides, part: Row[], { left, right }: Sides): boolean {
   const [first] = part;
   if (!first || first.cells.filter(Boolean).length < 2) return false;
   const header = small(first.cells);
@@ -112,12 +131,7 @@ function goesOn(table: Row[], part: Row[]): boolean {
     stepColumns(header).size,
     columnAt(header, ['name', 'valid', 'rule']).size,
   );
-  return (
-    known < 2 &&
-    !isNewHeader(first.cells) &&
-    widthOf(part) <= widthOf(table) &&
-    leftOf(part) >= leftOf(table)
-  );
+  return known < 2 && !isNewHeader(first.cells) && right <= table.right && left >= table.left;
 }
 
 /** Words alone, none of them a sentence or a number, are headings. */
@@ -139,7 +153,7 @@ function piecesAbove(rows: Row[], isOverTable: boolean): Piece[] {
 }
 
 /** The rows of a table without the empty columns around it; where a cell stands for several rows, each has it. */
-function toTable(rows: Row[], merged: Area[]): string[][] {
+function toTable(rows: Row[], merged: Area[], length: Length): string[][] {
   const [left, right] = [leftOf(rows), widthOf(rows)];
   const header = small(rows[0]?.cells ?? []);
   const steps = stepColumns(header);
@@ -148,31 +162,39 @@ function toTable(rows: Row[], merged: Area[]): string[][] {
   const table = rows.map(({ cells }) =>
     Array.from({ length: right + 1 }, (_, column) => cells[column] ?? ''),
   );
-  if (isOfSteps && title !== undefined) fillDown(table, title);
-  if (!isOfSteps) fillMerged(table, rows, merged);
+  if (isOfSteps && title !== undefined) fillDown(table, title, length);
+  if (!isOfSteps) fillMerged(table, rows, { merged, length });
   return table.map((row) => row.slice(left));
 }
 
 /** A test case is named in the first of its rows. */
-function fillDown(table: string[][], column: number): void {
+function fillDown(table: string[][], column: number, length: Length): void {
   let above = '';
   for (const row of table.slice(1)) {
-    row[column] ||= above;
+    if (!row[column]) row[column] = repeated(above, length);
     above = row[column] ?? '';
   }
 }
 
-/** What is longer is said once. */
-const REPEATED_LENGTH = 500;
+/** A text that is said once more. @throws Refusal where a few bytes would become very many */
+function repeated(text: string, length: Length): string {
+  length.now += text.length;
+  checkTextLength(length.now);
+  return text;
+}
 
-function fillMerged(table: string[][], rows: Row[], merged: Area[]): void {
+function fillMerged(
+  table: string[][],
+  rows: Row[],
+  { merged, length }: { merged: Area[]; length: Length },
+): void {
   const placeOf = new Map(rows.map(({ at }, place) => [at, place]));
   for (const { top, left, bottom } of merged) {
     const text = table[placeOf.get(top) ?? -1]?.[left] ?? '';
     if (!text || text.length > REPEATED_LENGTH) continue;
     for (let at = top + 1; at <= Math.min(bottom, rows.at(-1)?.at ?? 0); at++) {
       const row = table[placeOf.get(at) ?? -1];
-      if (row && !row[left]) row[left] = text;
+      if (row && !row[left]) row[left] = repeated(text, length);
     }
   }
 }

@@ -90,7 +90,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
     const plain = withoutOrder(whole, language);
     const text = taking.isProse ? withoutAnnouncement(plain) : plain;
     const about = withTopic(text, sentences[index - 1] ?? '');
-    takeSentence(reader, place, { from, text, about, children });
+    takeSentence(reader, place, { from, text, about, children, index });
   }
   const last = parts.length > length ? parts.at(-1) : undefined;
   if (item.code && last?.kind === 'step' && !last.expected) last.code = item.code;
@@ -102,7 +102,14 @@ type Place = { parts: Part[]; taking: Taking; number: string };
  * A sentence, its words without those that only lead into it, the same with what `it` stands for,
  * and what stands under it.
  */
-type Statement = { from: Sentence; text: string; about?: string; children: Item[] };
+type Statement = {
+  from: Sentence;
+  text: string;
+  about?: string;
+  children: Item[];
+  /** Which sentence of its item it is, from 0; none for a part of one. */
+  index?: number;
+};
 
 function takeSentence(reader: Reader, place: Place, statement: Statement): void {
   const { language, leftOver } = reader;
@@ -151,9 +158,11 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
 }
 
 /** An example or a note tells no step; what it says of data counts. */
-function takeComment(reader: Reader, { taking, parts }: Place, statement: Statement): boolean {
-  const { from, text, children } = statement;
-  const isFirst = parts.length === 0;
+function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
+  const { taking, parts, number } = place;
+  const { from, text, children, index } = statement;
+  // what has a number was counted as a step
+  const isFirst = parts.length === 0 || (index === 0 && number !== '');
   if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
     return false;
   const isRule = takeRules(reader, from).length > 0;

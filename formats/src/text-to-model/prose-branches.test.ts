@@ -99,6 +99,25 @@ describe('what explains a step', () => {
   });
 });
 
+describe('a numbered step that begins like an explanation', () => {
+  it.each([
+    [
+      '# Refund\n1. Open the order page.\n2. The clerk presses Refund.\n3. This is saved by the clerk.\n',
+      'a: The clerk presses Refund -> o: This is saved by the clerk',
+    ],
+    [
+      '# Refund\n1. Open the order page.\n2. This has to be confirmed:\n   1. Press Confirm\n3. Press Close\n',
+      'Press Confirm -> a: Press Close',
+    ],
+    [
+      '# İade\n1. Siparişi açın.\n2. Bu alana kartın numarasını girmeniz gerekir.\n3. Kapatın.\n',
+      'a: Siparişi açın -> a: Bu alana kartın numarasını girmeniz gerekir',
+    ],
+  ])('is a step of the flow: %s', async (text, edge) => {
+    expect((await firstOf(text)).join('\n')).toContain(edge);
+  });
+});
+
 describe('a condition behind a name', () => {
   it.each([
     [

@@ -36,7 +36,11 @@ export function isExamples(text: string): boolean {
   return /^(?:examples?|örnek(?:ler)?)\s*:$/iu.test(text);
 }
 
-/** `For example, …`, `Note: …`, `This prevents …` behind a step: a sentence beside the flow. */
+/**
+ * `For example, …`, `Note: …`, `This prevents …` behind a step: a sentence beside the flow.
+ *
+ * @param isFirst whether it explains no sentence before it, as one at the beginning or with a number of its own
+ */
 export function isComment(text: string, language: Language, isFirst: boolean): boolean {
   const { comment, explains } = rulesFor(language).statement;
   const small = lower(text, language);

@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import type { Area } from '../xlsx/read-shown.ts';
 import type { CaseField, Columns } from './columns.ts';
 import type { Header, Table } from './find-header.ts';
@@ -63,7 +64,10 @@ export function arrangeRows(
   const wrong = faults.filter(({ row, column }) => row >= first && used.has(column));
   const codes = new Map(wrong.map(({ row, code }) => [row, code]));
   const remarks: RowRemark[] = [...codes].map(([row, code]) => ({ code, row: row + 1 }));
-  remarks.push(...doubtful.map((row) => ({ code: 'quote_inside' as const, row: row + 1 })));
+  append(
+    remarks,
+    doubtful.map((row) => ({ code: 'quote_inside' as const, row: row + 1 })),
+  );
   if (table.unclosed !== undefined)
     remarks.push({ code: 'quote_unclosed', row: table.unclosed + 1 });
   return { rows, skipped, remarks };

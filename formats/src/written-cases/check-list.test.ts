@@ -37,6 +37,44 @@ it('a check list becomes one flow of a model, and as many test cases of a suite 
   expect(inSuite).toMatchObject({ cases: [{}, {}, {}], checks: 3 });
 });
 
+const WITH_MORE = [
+  ...['Module,Check list item,References,Priority,Notes'],
+  ...['Cart,Put it in,REQ-1,High,', 'Cart,Pay,"REQ-2, REQ-1",,slowly', 'Search,Find it,X-9,,'],
+];
+
+it('the flow of a check list has the references of its rows', () => {
+  const source = { ...aCheckList(...WITH_MORE), name: 'Shop' };
+  const known = new Set(['REQ-1', 'REQ-2']);
+  const { cases, notInModels } = casesOfAll([{ source }], false, 'models', known);
+  expect(cases).toMatchObject([{ requirements: ['REQ-1', 'REQ-2'], references: ['X-9'] }]);
+  expect(notInModels.map(({ name, count }) => [name, count])).toEqual([
+    ...[
+      ['References', 3],
+      ['Priority', 1],
+      ['Notes', 1],
+      ['Module', 3],
+    ],
+  ]);
+});
+
+it('the sections of a check list are kept in a suite, and named where they become a model', () => {
+  const source = { ...aCheckList(...WITH_MORE), name: 'Shop' };
+  const inSuite = casesOfAll([{ source }], false, 'suite');
+  expect(inSuite.cases.map(({ section }) => section)).toEqual([['Cart'], ['Cart'], ['Search']]);
+  expect(inSuite.notInModels).toEqual([]);
+});
+
+it('a row of a check list that has words and no step is said to be left out, and the one above it stays', () => {
+  const rows = ['Cart,Put it in,,,', 'Cart,,REQ-3,,only a note', '3,,,,', 'Cart,Pay,,,'];
+  const source = aCheckList(...WITH_MORE.slice(0, 1), ...rows);
+  for (const use of ['models', 'suite'] as const)
+    for (const leavesOut of [false, true]) {
+      const { checks, remarks } = casesOfAll([{ source }], leavesOut, use);
+      expect(remarks).toEqual([{ code: 'step_without_words', row: 3 }]);
+      expect(checks).toBe(2);
+    }
+});
+
 it('the check lists of a workbook become a folder each, with a flow each', () => {
   const chosen = ['First', 'Second'].map((name) => ({ source: { ...aCheckList(...LINES), name } }));
   const { cases } = casesOfAll(chosen, false, 'models');

@@ -36,5 +36,20 @@ export function asOneFlow(checks: readonly WrittenCase[], title: string): Writte
   const [first] = checks;
   if (!first) return [];
   const steps = checks.flatMap((one) => one.steps);
-  return [{ id: '', title, section: [], steps, row: first.row }];
+  const references = [...new Set(checks.flatMap((one) => one.references ?? []))];
+  const named = references.length > 0 && { references };
+  return [{ id: '', title, section: [], steps, ...named, row: first.row }];
+}
+
+/**
+ * The folders of a check list, which its flow has no place for.
+ *
+ * @param heading of their column; without one they are headings among the rows, and named themselves
+ */
+export function sectionsIn(checks: readonly WrittenCase[], heading: string) {
+  const names = checks.flatMap(({ section: [first] }) => (first ? [heading || first] : []));
+  return [...Map.groupBy(names, (name) => name)].map(([name, own]) => ({
+    name,
+    count: own.length,
+  }));
 }

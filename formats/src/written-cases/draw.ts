@@ -53,7 +53,7 @@ export function drawCases(
     feature: {
       ...{ name, language, keywords: keywordsIn(language) },
       scenarios: cases.map(({ case: one, row }, index) => ({
-        name: one.title,
+        name: titleOf(one),
         ...tagsOf(one, unplaced[index]),
         path: (graph.paths[index] ?? []).map((edge) => edgeId(id, edge)),
         ...(row.size > 0 && {
@@ -65,14 +65,29 @@ export function drawCases(
   return { model: { id, name, bddType: 'classic', nodes, edges, settings }, open };
 }
 
-/** What another tool says of a case besides its steps, as a feature file says it. */
+/** The longest title or tag of a scenario that a model keeps, and how many tags it has. */
+const MAX_NAME = 500;
+const MAX_TAGS = 200;
+
+/**
+ * What another tool says of a case besides its steps, as a feature file says it. A label that is no tag for its length
+ * is left out: half of a reference is another one.
+ */
 function tagsOf(one: WrittenCase, unplaced: readonly string[] = []): { tags?: string[] } {
   const { id, priority } = one;
-  const rating = priority === undefined ? [] : `priority:${priority}`;
-  const words = [id, ...rating, ...labelsOf(one), ...unplaced];
-  const written = words.filter(Boolean).map((word) => `@${word.replaceAll(/[\s@#]+/g, '-')}`);
-  return written.length > 0 ? { tags: [...new Set(written)] } : {};
+  const rating = priority === undefined ? [] : [`priority:${priority}`];
+  const tagOf = (word: string) => `@${word.replaceAll(/[\s@#]+/g, '-')}`;
+  const isTag = (tag: string) => tag.length > 1 && tag.length <= MAX_NAME;
+  const own = [id, ...rating].map(tagOf).filter(isTag);
+  const places = unplaced.map(tagOf).filter(isTag);
+  const labels = [...new Set(labelsOf(one).map(tagOf).filter(isTag))];
+  const room = Math.max(0, MAX_TAGS - own.length - places.length);
+  const tags = [...new Set([...own, ...labels.slice(0, room), ...places])];
+  return tags.length > 0 ? { tags } : {};
 }
+
+const titleOf = ({ title }: WrittenCase) =>
+  title.length > MAX_NAME ? `${title.slice(0, MAX_NAME - 1)}…` : title;
 
 function nodesOf(
   id: string,

@@ -4,6 +4,8 @@ import { foldedWords } from './alike.ts';
 /** A model that the project has. */
 export type EarlierModel = Pick<Model, 'name' | 'nodes' | 'edges' | 'settings'>;
 
+type Scenario = NonNullable<NonNullable<Model['settings']>['feature']>['scenarios'][number];
+
 /** A case as a model has it: what it says, and which nodes say it. */
 export type DrawnCase = {
   title: string;
@@ -25,9 +27,10 @@ export function drawnCasesOf(
   const language = settings?.language ?? 'en';
   const targets = new Map(edges.map(({ id, target }) => [id, target]));
   const byId = new Map(nodes.map((node) => [node.id, wordsOf(node, steps)]));
-  return (settings?.feature?.scenarios ?? []).map(({ name, tags = [], path, examples }) => {
-    const [block] = examples ?? [];
-    const row = new Map(block?.columns.map((column, at) => [column, block.rows[0]?.[at] ?? '']));
+  const scenarios = (settings?.feature?.scenarios ?? []).flatMap(({ examples, ...one }) =>
+    rowsOf(examples).map((row) => ({ ...one, row })),
+  );
+  return scenarios.map(({ name, tags = [], path, row }) => {
     const own = path.flatMap((edge) => byId.get(targets.get(edge) ?? '') ?? []);
     const content = own.map(({ type, label }) => [type, substitute(label, (one) => row.get(one))]);
     // what is entered is compared letter by letter
@@ -48,6 +51,14 @@ export function drawnCasesOf(
   });
 }
 
+/** The rows of all examples, each a case; a single one without values where there are none. */
+function rowsOf(examples: Scenario['examples'] = []): Map<string, string>[] {
+  const rows = examples.flatMap(({ columns, rows: own }) =>
+    own.map((cells) => new Map(columns.map((column, index) => [column, cells[index] ?? '']))),
+  );
+  return rows.length > 0 ? rows : [new Map()];
+}
+
 const inQuotes = (value: string | undefined) => (value === undefined ? undefined : `"${value}"`);
 
 function wordsOf(node: ModelNode, steps: ReadonlyMap<string, Step>): DrawnCase['steps'] {
@@ -62,46 +73,63 @@ export type CasePair = { earlier: number; now: number };
 
 /**
  * Which cases of an earlier import are in a file: those of the same title that say the same, then those of the same title,
- * in their order, then those with a first tag that no other has, which is their ID.
+ * in their order, then those of the same ID. Time: linear.
  */
 export function pairCases(earlier: readonly DrawnCase[], now: readonly DrawnCase[]): CasePair[] {
   const pairs: CasePair[] = [];
   const left = { earlier: new Set(earlier.keys()), now: new Set(now.keys()) };
+  const add = (pair: CasePair) => {
+    pairs.push(pair);
+    left.earlier.delete(pair.earlier);
+    left.now.delete(pair.now);
+  };
   for (const keyOf of KEYS) {
-    const [before, after] = [
-      grouped(earlier, left.earlier, keyOf),
-      grouped(now, left.now, keyOf),
-    ] as const;
-    for (const [key, places] of after)
-      for (const [at, place] of places.entries()) {
-        const match = before.get(key)?.[at];
+    const before = grouped(earlier, left.earlier, keyOf);
+    for (const [key, indexes] of grouped(now, left.now, keyOf))
+      for (const [order, index] of indexes.entries()) {
+        const match = before.get(key)?.[order];
         if (match === undefined) break;
-        pairs.push({ earlier: match, now: place });
-        left.earlier.delete(match);
-        left.now.delete(place);
+        add({ earlier: match, now: index });
       }
+  }
+  const before = idsIn(earlier);
+  for (const [id, index] of idsIn(now)) {
+    const match = before.get(id) ?? -1;
+    if (left.earlier.has(match) && left.now.has(index)) add({ earlier: match, now: index });
   }
   return pairs;
 }
 
-const KEYS: readonly ((one: DrawnCase) => string | undefined)[] = [
+const KEYS: readonly ((one: DrawnCase) => string)[] = [
   ({ title, content }) => JSON.stringify([title, content]),
   ({ title, tags: [first = ''] }) => JSON.stringify([title, first]),
   ({ title }) => title,
-  ({ tags: [first] }) => first,
 ];
 
-/** The places of those that are left, by key; a tag that several have is no ID. */
+/** The indexes of those that are left, by key. */
 function grouped(
   cases: readonly DrawnCase[],
   left: ReadonlySet<number>,
-  keyOf: (one: DrawnCase) => string | undefined,
+  keyOf: (one: DrawnCase) => string,
 ): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, one] of cases.entries()) {
-    const key = keyOf(one);
-    if (key !== undefined && left.has(at)) groups.set(key, [...(groups.get(key) ?? []), at]);
-  }
-  const isId = keyOf === KEYS.at(-1);
-  return new Map([...groups].filter(([, places]) => !isId || places.length === 1));
+  return Map.groupBy(left, (index) => {
+    const one = cases[index];
+    return one ? keyOf(one) : '';
+  });
+}
+
+/**
+ * The indexes of cases by the ID that their tool gave them. It is the first tag of each; in a file without IDs that is
+ * a priority, a label or a requirement, and none of these says that two cases are one. So an ID has a digit, no other
+ * case has it as a tag, and most cases have one.
+ */
+export function idsIn(cases: readonly { tags?: readonly string[] }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { tags = [] } of cases)
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const ids = new Map<string, number>();
+  for (const [index, { tags: [first = ''] = [] }] of cases.entries())
+    if (/\d/.test(first) && !first.startsWith('@priority:') && counts.get(first) === 1)
+      ids.set(first, index);
+  return ids.size * 2 >= cases.length ? ids : new Map();
 }

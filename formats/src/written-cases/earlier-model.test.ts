@@ -126,6 +126,55 @@ describe('a model of a file that the project has', () => {
   });
 });
 
+describe('a case of a file with another title', () => {
+  const named = (title: string, more: Partial<WrittenCase> = {}): WrittenCase => ({
+    ...aCase(title, `${title} is opened`, `${title} is done`),
+    ...more,
+  });
+
+  it('is the one that has its ID', () => {
+    const ofId = (title: string, id: string) => named(title, { id, priority: 'High' });
+    const { version } = next([ofId('Pay', 'T-1'), ofId('Go', 'T-2')], undefined, [
+      ...[ofId('Pay', 'T-1'), ofId('Leave', 'T-2')],
+    ]);
+    expect(version.changes).toEqual({ new: [], changed: ['Go'], same: ['Pay'], gone: [] });
+  });
+
+  it.each<[string, Partial<WrittenCase>]>([
+    ['priority', { priority: 'High' }],
+    ['priority with a number', { priority: '1 - High' }],
+    ['label', { tags: ['smoke'] }],
+    ['requirement', { references: ['REQ-1'] }],
+  ])('is a new one where it only has the same %s', (_, more) => {
+    const before = [named('A', more), named('B', more), named('D'), named('E'), named('F')];
+    const { version } = next(
+      [named('A', more), named('C', more), ...before.slice(2)],
+      undefined,
+      before,
+    );
+    expect(version.changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
+    const single = next([named('C', more), ...before.slice(2)], undefined, before.slice(1));
+    expect(single.version.changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
+  });
+});
+
+it('each row of an outline is a case of an earlier import', () => {
+  const { version } = next(
+    [aCase('Pay', 'Pay 5', 'It is paid'), aCase('Pay', 'Pay 7', 'It is paid')],
+    (model) => {
+      const feature = model.settings?.feature;
+      const [scenario] = feature?.scenarios ?? [];
+      if (!feature || !scenario) throw new Error('cases are drawn with their scenarios');
+      const columns = scenario.examples?.[0]?.columns ?? [];
+      const examples = [{ name: '', columns, rows: [['5'], ['7']] }];
+      const outline = { ...scenario, examples };
+      return { ...model, settings: { feature: { ...feature, scenarios: [outline] } } };
+    },
+    [aCase('Pay', 'Pay 5', 'It is paid'), aCase('Pay', 'Pay 7', 'It is paid')],
+  );
+  expect(version.changes).toMatchObject({ new: [], changed: [], same: ['Pay', 'Pay'], gone: [] });
+});
+
 describe('the model that a file updates', () => {
   const named = (name: string, feature?: string): Model => ({
     ...firstOf(draw(CASES)),
@@ -145,6 +194,26 @@ describe('the model that a file updates', () => {
     expect(found(named('Cart'))).toBeUndefined();
     const other = firstOf(draw([aCase('Search', 'Search', 'Something is found')]));
     expect(findEarlier([{ ...other, name: 'Search' }], [named('Basket', 'Cart')])).toEqual([
+      undefined,
+    ]);
+  });
+
+  it('is none of the same name without a case in common, as of a feature file that somebody wrote', () => {
+    const feature = firstOf(draw([aCase('Search', 'Search', 'Something is found')]));
+    const other = { ...feature, name: 'Cart', id: 'other' };
+    expect(found(other)).toBeUndefined();
+    expect(found(other, named('Old cases', 'Cart'))).toBe('Old cases');
+  });
+
+  it('is the one of its name whose cases all have other titles, if it has their IDs', () => {
+    const withIds = (...titles: string[]) =>
+      titles.map((title, index) => ({ ...aCase(title, 'Open', 'Done'), id: `T-${index + 1}` }));
+    const before = firstOf(draw(withIds('Pay', 'Leave')));
+    const now = draw(withIds('Pay by card', 'Leave the shop'));
+    expect(findEarlier(now.models, [before])).toEqual([before]);
+    const priority = 'High 1';
+    const rated = (title: string) => ({ ...aCase(title, 'Open', 'Done'), priority });
+    expect(findEarlier(draw([rated('A')]).models, [firstOf(draw([rated('B')]))])).toEqual([
       undefined,
     ]);
   });

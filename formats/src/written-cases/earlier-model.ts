@@ -7,6 +7,7 @@ import {
   type DrawnCase,
   drawnCasesOf,
   type EarlierModel,
+  idsIn,
   pairCases,
 } from './drawn-cases.ts';
 import { guardsOf } from './guards.ts';
@@ -31,8 +32,9 @@ type Words = { drawn: readonly Step[]; project: readonly Step[] };
 
 /**
  * The model of the project that was drawn of an earlier version of a file, for each model that is drawn of it now: the one
- * of that name, or which had it when it was imported; else the one that has half of the cases and more, and they half of its own.
- * A model that was drawn by hand is none of a file.
+ * of that name, or which had it when it was imported, if it has one of the cases; else the one that has half of the cases
+ * and more, and they half of its own. A model that was drawn by hand is none of a file, and a feature file of the same
+ * name with other cases is another one.
  *
  * @returns for each drawn model, which of the others it is a version of
  */
@@ -56,10 +58,19 @@ export function findEarlier<Earlier extends EarlierModel>(
 const plain = (name: string | undefined) => name?.trim().toLowerCase();
 
 const IS_VERSION: readonly ((earlier: EarlierModel, drawn: EarlierModel) => boolean)[] = [
-  (earlier, { name }) => plain(earlier.name) === plain(name),
-  (earlier, { name }) => plain(earlier.settings?.feature?.name) === plain(name),
+  (earlier, drawn) => plain(earlier.name) === plain(drawn.name) && haveOneInCommon(earlier, drawn),
+  (earlier, drawn) =>
+    plain(earlier.settings?.feature?.name) === plain(drawn.name) && haveOneInCommon(earlier, drawn),
   haveHalfInCommon,
 ];
+
+/** Whether one has a case of the other by its title or its ID. */
+function haveOneInCommon(earlier: EarlierModel, drawn: EarlierModel): boolean {
+  const before = titlesOf(earlier);
+  if ([...titlesOf(drawn)].some((title) => before.has(title))) return true;
+  const ids = idsIn(earlier.settings?.feature?.scenarios ?? []);
+  return [...idsIn(drawn.settings?.feature?.scenarios ?? []).keys()].some((id) => ids.has(id));
+}
 
 function haveHalfInCommon(earlier: EarlierModel, drawn: EarlierModel): boolean {
   const [before, now] = [titlesOf(earlier), titlesOf(drawn)];

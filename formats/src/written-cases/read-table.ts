@@ -40,7 +40,7 @@ export function readCaseTable(
   const known = { table, preconditions, suites, nameOf, tool: toolOf(table.header.names) };
   const areChecks = isCheckList(table, columns);
   const groups = areChecks
-    ? read.filter((row) => row.get('step') !== '').map((row) => ({ rows: [asCheck(row)] }))
+    ? checksOf(read, table, remarks)
     : groupsOf(
         read.filter((row) => !isPrecondition(row)),
         remarks,
@@ -52,6 +52,16 @@ export function readCaseTable(
     ...{ ...checked, remarks: [...remarks, ...checked.remarks] },
     ...{ skipped, fields, isCheckList: areChecks },
   };
+}
+
+/** The rows of a check list that say what to do; others with words are told of, as numbers alone say nothing. */
+function checksOf(rows: readonly Row[], table: Table, remarks: RowRemark[]): Group[] {
+  return rows.flatMap((row) => {
+    if (row.get('step') !== '') return { rows: [asCheck(row)] };
+    const hasWords = table.rows[row.number - 1]?.some((cell) => /\p{L}/u.test(cell));
+    if (hasWords) remarks.push({ code: 'step_without_words', row: row.number });
+    return [];
+  });
 }
 
 /** A row of a check list: what is to be done is all that it is called. */

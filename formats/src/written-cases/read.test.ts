@@ -236,3 +236,10 @@ describe.skipIf(!existsSync(EXPORTS))('an export of another tool', () => {
     }
   });
 });
+
+it('a file with doubtful quotes in very many rows is read', () => {
+  const [source] = readCaseSources(strToU8('Title,Steps\na,b\n'));
+  if (!source || !('header' in source)) throw new Error('a file has a table');
+  const doubtful = Array.from({ length: 500_000 }, (_, index) => index + 1);
+  expect(casesOf({ ...source, doubtful }).remarks).toHaveLength(doubtful.length);
+});

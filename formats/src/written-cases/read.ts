@@ -5,7 +5,7 @@ import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';
 import type { CheckedCases } from './check-cases.ts';
-import { asOneFlow } from './check-list.ts';
+import { asOneFlow, sectionsIn } from './check-list.ts';
 import { type Columns, plainName } from './columns.ts';
 import type { Table } from './find-header.ts';
 import { findHeader } from './find-header.ts';
@@ -140,11 +140,13 @@ export function casesOfAll(
     const kept = leavesOut ? withoutRemarks(read) : read.cases;
     const { name } = source;
     const isFlow = use === 'models' && found.isCheckList;
-    const cases = isFlow ? asOneFlow(kept, name || headingOf({ source, columns })) : kept;
+    const cases = isFlow ? asOneFlow(kept, name || headingOf({ source, columns }, 'step')) : kept;
     const checks = found.isCheckList ? kept.length : 0;
-    if (chosen.length < 2) return { ...read, cases, checks };
+    const folders = isFlow ? sectionsIn(kept, headingOf({ source, columns }, 'section')) : [];
+    const notInModels = [...read.notInModels, ...folders];
+    if (chosen.length < 2) return { ...read, cases, checks, notInModels };
     return {
-      ...{ ...read, checks },
+      ...{ ...read, checks, notInModels },
       cases: cases.map((one) => ({ ...one, section: [name, ...one.section] })),
       remarks: read.remarks.map((remark) => ({ ...remark, sheet: name })),
     };
@@ -185,12 +187,12 @@ function withNoted<Read extends Pick<ReadCases, 'cases' | 'remarks'>>(
   return { ...read, remarks: [...read.remarks, ...notedLabels(cases, placeOf)] };
 }
 
-/** What the steps of a table are called, without what its heading explains in brackets. */
-function headingOf({ source, columns }: Chosen): string {
+/** What a column of a table is called, without what its heading explains in brackets. */
+function headingOf({ source, columns }: Chosen, field: 'section' | 'step'): string {
   if (!('header' in source)) return '';
   const { header } = source;
-  const { step = -1 } = columns ?? header.columns;
-  const [heading = ''] = (header.names[step] ?? '').split('(');
+  const column = (columns ?? header.columns)[field] ?? -1;
+  const [heading = ''] = (header.names[column] ?? '').split('(');
   return heading.trim();
 }
 
@@ -271,8 +273,10 @@ function onLines(one: WrittenCase): WrittenCase {
   return { ...one, steps };
 }
 
-/** What is said of a case that cannot be read at all. */
-const REFUSED: readonly RowRemark['code'][] = ['case_without_steps', 'case_without_title'];
+/** What is said of a case, or of a row of a check list, that cannot be read at all. */
+const REFUSED: readonly RowRemark['code'][] = [
+  ...(['case_without_steps', 'case_without_title', 'step_without_words'] as const),
+];
 
 /** The cases in whose rows nothing is wrong: a case has the rows up to the next one, be that read or not. */
 function withoutRemarks({ cases, remarks }: Pick<ReadCases, 'cases' | 'remarks'>): WrittenCase[] {

@@ -107,7 +107,7 @@ const isRow = (line: string) => line.includes(' | ');
 
 /** The steps of a scenario that stands among other cells: none where a line only goes on with what no Given, When or Then began. */
 export function scenarioIn(cell: string): WrittenStep[] {
-  const first = cell.split('\n').map(roleOf).find(Boolean);
+  const first = scenarioLines(cell).map(roleOf).find(Boolean);
   return first?.type ? gherkinSteps(cell) : [];
 }
 
@@ -115,10 +115,7 @@ export function scenarioIn(cell: string): WrittenStep[] {
 export function gherkinSteps(cell: string): WrittenStep[] {
   const steps: WrittenStep[] = [];
   let type: StepType = 'context';
-  const lines = BULLET.test(cell)
-    ? itemsOf(cell).map(({ text }) => text)
-    : plainScenario(cell).split('\n');
-  for (const line of lines) {
+  for (const line of scenarioLines(cell)) {
     if (isWritten('examples', line) || (steps.length > 0 && isWritten('scenario', line))) break;
     const role = roleOf(line);
     if (!role) continue;
@@ -126,6 +123,12 @@ export function gherkinSteps(cell: string): WrittenStep[] {
     steps.push({ type, text: line.slice(role.length).trim() });
   }
   return steps;
+}
+
+/** The lines of a scenario without the marks of HTML and of lists. */
+function scenarioLines(cell: string): string[] {
+  const text = plainScenario(cell);
+  return BULLET.test(text) ? itemsOf(cell).map((item) => item.text) : text.split('\n');
 }
 
 /** What a line of a scenario is, and how long the word is that says so; no type: what the line before is. */
