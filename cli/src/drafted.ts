@@ -1,7 +1,7 @@
 import type { ModelFile } from '@caseloom/formats';
 import { answerToModels } from '@caseloom/formats/answer-to-model/whole';
 import type { SourceDocument } from '@caseloom/formats/document';
-import { buildModels } from '@caseloom/formats/text-to-model';
+import { type Draft as BuiltModels, buildModels } from '@caseloom/formats/text-to-model';
 import { sentence } from '@caseloom/locales';
 import { fault } from './command-error.ts';
 import { nameOf } from './input.ts';
@@ -23,7 +23,8 @@ export type Drafted = {
 
 /** Models of what documents describe, by rules alone. */
 export function draftByRules(documents: SourceDocument[]): Drafted {
-  const { questions, leftOver, problems, report, models, steps, testData } = buildModels(documents);
+  const built = buildModels(documents);
+  const { questions, leftOver, models, steps, testData } = built;
   return {
     file: { models, steps, testData },
     questions: questions.map(({ code, from: { file, text } }) => ({
@@ -31,11 +32,16 @@ export function draftByRules(documents: SourceDocument[]): Drafted {
       message: sentence(language, 'drafts', code, safe({ text })),
     })),
     unused: leftOver.map(({ file, text }) => ({ file, text })),
-    problems: [...problems, ...report].map(({ file, code, line, params }) => ({
-      ...{ file, line, text: null },
-      message: sayOfFile({ code, params: { column: 0, ...params, line } }),
-    })),
+    problems: gherkinRemarks(built),
   };
+}
+
+/** Gherkin that could not be read, or only otherwise than written. */
+function gherkinRemarks({ problems, report }: Pick<BuiltModels, 'problems' | 'report'>): Remark[] {
+  return [...problems, ...report].map(({ file, code, line, params }) => ({
+    ...{ file, line, text: null },
+    message: sayOfFile({ code, params: { column: 0, ...params, line } }),
+  }));
 }
 
 /**
@@ -58,10 +64,13 @@ export function draftFromAnswer(
       message: text,
     })),
     unused: leftOver.map(({ file, text }) => ({ file, text })),
-    problems: faults.map(({ code, params, quote }) => ({
-      ...{ file: null, text: quote },
-      message: sayOfFile({ code, params }),
-    })),
+    problems: [
+      ...gherkinRemarks(drawn),
+      ...faults.map(({ code, params, quote }) => ({
+        ...{ file: null, text: quote },
+        message: sayOfFile({ code, params }),
+      })),
+    ],
   };
 }
 
