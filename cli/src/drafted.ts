@@ -56,13 +56,15 @@ export function draftFromAnswer(
 ): Drafted {
   const drawn = answerToModels(answer, documents, language);
   if (!drawn) throw fault('answerUnusable', { path: nameOf(path) });
-  const { models, steps, testData, questions, leftOver, faults } = drawn;
+  const { models, steps, testData, questions, openEnds, leftOver, faults } = drawn;
   return {
     file: { models, steps, testData },
-    questions: questions.map(({ text, from }) => ({
-      ...{ file: from?.file ?? null, text: from?.text ?? null },
-      message: text,
-    })),
+    questions: [
+      ...questions.map(({ text, from }) => questionAbout(from, text)),
+      ...openEnds.map(({ text, from }) =>
+        questionAbout(from, sentence(language, 'drafts', 'way_end_open', safe({ text }))),
+      ),
+    ],
     unused: leftOver.map(({ file, text }) => ({ file, text })),
     problems: [
       ...gherkinRemarks(drawn),
@@ -72,6 +74,10 @@ export function draftFromAnswer(
       })),
     ],
   };
+}
+
+function questionAbout(from: Sentence | null, message: string): Remark {
+  return { file: from?.file ?? null, text: from?.text ?? null, message };
 }
 
 /** So many lines of one kind are shown; `--report` has all of them. */

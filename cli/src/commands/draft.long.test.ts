@@ -78,6 +78,14 @@ describe('caseloom draft with a language model of one’s own', () => {
     expect(stderr).toContain('login.md: The user enters an e-mail and a password.');
   });
 
+  it('asks where a branch of the answer leads that ends at a step', async () => {
+    const answer = ANSWER.replace('{"from": "b", "to": "end"}, ', '');
+    const { stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--from', '-'], {
+      input: answer,
+    });
+    expect(stderr).toContain(`a.md: ${QUESTION}`);
+  });
+
   it('refuses an answer of which nothing can be drawn', async () => {
     const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--from', '-'], {
       input: 'I cannot do that.',

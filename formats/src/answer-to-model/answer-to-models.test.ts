@@ -54,7 +54,10 @@ it('Gherkin that was drawn is not among the unused sentences', async () => {
 
 it('Gherkin that cannot be read, or only otherwise than written, is listed beside what was answered', async () => {
   const documents = [
-    ...(await documentsOf('Feature: Shop\n  Scenario: Buy\n    When I buy\n    garbage\n', 'bad.feature')),
+    ...(await documentsOf(
+      'Feature: Shop\n  Scenario: Buy\n    When I buy\n    garbage\n',
+      'bad.feature',
+    )),
     ...(await documentsOf('Feature: Empty\n', 'empty.feature')),
   ];
   expect(answerToModels(JSON.stringify(ANSWER), documents, 'en')).toMatchObject({

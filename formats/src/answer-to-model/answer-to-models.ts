@@ -7,6 +7,7 @@ import type { Sentence } from '../text-to-model/sentence.ts';
 import { conditionsToLabels } from './conditions-to-labels.ts';
 import { type DrawnAnswer, drawAnswer } from './draw-answer.ts';
 import { createQuoteFinder } from './find-quotes.ts';
+import { type OpenEnd, openEndsOf } from './open-ends.ts';
 import { type AnswerFault, readAnswer } from './read-answer.ts';
 import { readJson } from './read-json.ts';
 import { repairAnswer } from './repair-answer.ts';
@@ -16,6 +17,8 @@ export type AnsweredModels = DrawnAnswer &
   Pick<BuiltModels, 'problems' | 'report'> & {
     /** What was left out of the answer, or is drawn otherwise than answered. */
     faults: Pick<AnswerFault, 'code' | 'params' | 'quote'>[];
+    /** Branches that lead nowhere. */
+    openEnds: OpenEnd[];
     /** Sentences of the documents that became nothing. */
     leftOver: Sentence[];
   };
@@ -54,6 +57,7 @@ export function answerToModels(
         quote: sources[id]?.[0]?.text ?? null,
       })),
     ],
+    openEnds: models.flatMap((model) => openEndsOf(model, drawn)),
     leftOver: unusedIn(buildModels(documents), { sources, steps }, { documents, refinements: [] }),
   };
 }
