@@ -38,9 +38,9 @@ export function draftByRules(documents: SourceDocument[]): Drafted {
 
 /** Gherkin that could not be read, or only otherwise than written. */
 function gherkinRemarks({ problems, report }: Pick<BuiltModels, 'problems' | 'report'>): Remark[] {
-  return [...problems, ...report].map(({ file, code, line, params }) => ({
-    ...{ file, line, text: null },
-    message: sayOfFile({ code, params: { column: 0, ...params, line } }),
+  return [...problems, ...report].map(({ file, code, params, ...place }) => ({
+    ...{ file, line: place.line, text: null },
+    message: sayOfFile({ code, params: { ...params, ...place } }),
   }));
 }
 
@@ -108,7 +108,7 @@ function someOf(heading: 'draftProblems' | 'draftQuestions' | 'draftUnused', lin
   ];
 }
 
-function toLine({ file, line, message }: Omit<Remark, 'text'>): string {
-  const place = [file, line].filter(Boolean).join(':');
-  return `  ${plain(place ? `${place}: ${message}` : message)}`;
+/** The line of Gherkin stands in the sentence itself. */
+function toLine({ file, message }: Pick<Remark, 'file' | 'message'>): string {
+  return `  ${plain(file ? `${file}: ${message}` : message)}`;
 }

@@ -49,6 +49,12 @@ describe('caseloom draft', () => {
     });
   });
 
+  it('says once, with its column, where a feature cannot be read', async () => {
+    const bad = aFile('Feature: F\n  Scenario: S\n    When I buy\n    garbage\n', 'bad.feature');
+    const { stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), bad]);
+    expect(stderr).toContain('  bad.feature: Line 4, column 5: unexpected “garbage”.');
+  });
+
   it('ends with 1 where the text describes no steps, and writes nothing', async () => {
     const out = `${aFile('', 'x')}.json`;
     const { code, stderr } = await caseloom(['draft', '-', '--out', out], { input: 'Hello' });
