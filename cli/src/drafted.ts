@@ -13,6 +13,8 @@ type Remark = { file: string | null; line?: number; text: string | null; message
 /** What became of texts: the models, and what a person has to look at. */
 export type Drafted = {
   file: ModelFile;
+  /** A feature among the texts was not read at all. */
+  isFeatureUnread: boolean;
   /** What the texts leave open. */
   questions: Remark[];
   /** Sentences that became nothing. */
@@ -24,9 +26,10 @@ export type Drafted = {
 /** Models of what documents describe, by rules alone. */
 export function draftByRules(documents: SourceDocument[]): Drafted {
   const built = buildModels(documents);
-  const { questions, leftOver, models, steps, testData } = built;
+  const { questions, leftOver, models, steps, testData, problems } = built;
   return {
     file: { models, steps, testData },
+    isFeatureUnread: problems.length > 0,
     questions: questions.map(({ code, from: { file, text } }) => ({
       ...{ file, text },
       message: sentence(language, 'drafts', code, safe({ text })),
@@ -56,9 +59,10 @@ export function draftFromAnswer(
 ): Drafted {
   const drawn = answerToModels(answer, documents, language);
   if (!drawn) throw fault('answerUnusable', { path: nameOf(path) });
-  const { models, steps, testData, questions, openEnds, leftOver, faults } = drawn;
+  const { models, steps, testData, questions, openEnds, leftOver, faults, problems } = drawn;
   return {
     file: { models, steps, testData },
+    isFeatureUnread: problems.length > 0,
     questions: [
       ...questions.map(({ text, from }) => questionAbout(from, text)),
       ...openEnds.map(({ text, from }) =>

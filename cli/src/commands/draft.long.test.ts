@@ -49,9 +49,10 @@ describe('caseloom draft', () => {
     });
   });
 
-  it('says once, with its column, where a feature cannot be read', async () => {
+  it('ends with 1 where a feature cannot be read, and says once where, with its column', async () => {
     const bad = aFile('Feature: F\n  Scenario: S\n    When I buy\n    garbage\n', 'bad.feature');
-    const { stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), bad]);
+    const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), bad]);
+    expect(code).toBe(1);
     expect(stderr).toContain('  bad.feature: Line 4, column 5: unexpected “garbage”.');
   });
 

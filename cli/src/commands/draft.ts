@@ -41,7 +41,7 @@ export const draft = command(
     if (drafted.file.models.length === 0) return 1;
     const write = format === 'json' ? writeCaseloom : writeModelText;
     await writeOutput(write(drafted.file), out);
-    return unread;
+    return drafted.isFeatureUnread ? 1 : unread;
   },
 );
 
