@@ -73,6 +73,12 @@ describe('caseloom draft with a language model of one’s own', () => {
     for (const part of ['JSON Schema', 'Turkish', 'enters an e-mail']) expect(text).toContain(part);
   });
 
+  it('writes what to ask into a file of any ending: it is prose', async () => {
+    const out = aFile('', 'prompt.txt');
+    const { code } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--prompt', '--out', out]);
+    expect([code, readFileSync(out, 'utf8')]).toEqual([0, expect.stringContaining('JSON Schema')]);
+  });
+
   it('draws what it answered, and lists what had to be left out and what it left unused', async () => {
     const { code, text, stderr } = await caseloom(
       ['draft', aFile(TEXT, 'login.md'), '--from', '-', '--format', 'text'],

@@ -23,7 +23,7 @@ export const draft = command(
     if (positionals.length === 0) throw fault('draftOfWhat');
     if (values.prompt && from !== undefined) throw fault('promptOrFrom');
     if ([...positionals, from].filter((path) => path === '-').length > 1) throw fault('oneInput');
-    const format = formatOf(values.format, out);
+    const format = values.prompt ? undefined : formatOf(values.format, out);
     for (const path of [out, report]) requireWritable(path);
     const { documents, problems } = await readDocumentFiles(positionals);
     for (const problem of problems) console.error(problem);
