@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aFile, caseloom } from '../testing.ts';
+import { aFile, aFolder, caseloom } from '../testing.ts';
 
 const TEXT = `# Login
 
@@ -104,6 +105,13 @@ describe('caseloom draft with a language model of one’s own', () => {
       input: 'I cannot do that.',
     });
     expect([code, stderr]).toEqual([2, expect.stringContaining('there is no model in it')]);
+  });
+
+  it('refuses to write the models and the report into one file, however it is named', async () => {
+    const folder = aFolder();
+    const outputs = ['--out', `${folder}/a.json`, '--report', `${folder}/../${basename(folder)}/a.json`];
+    const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), ...outputs]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('two outputs')]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { readDocumentFiles } from '../document-input.ts';
 import { type Drafted, draftByRules, draftFromAnswer, remarkLines } from '../drafted.ts';
 import { readInput } from '../input.ts';
 import { command, FLAG, oneOf, TEXT } from '../options.ts';
-import { printsJson, requireWritable, writeOutput } from '../output.ts';
+import { printsJson, requireOutputs, writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
 import { endingsOf, formatIn } from '../to-file.ts';
 
@@ -24,7 +24,7 @@ export const draft = command(
     if (values.prompt && from !== undefined) throw fault('promptOrFrom');
     if ([...positionals, from].filter((path) => path === '-').length > 1) throw fault('oneInput');
     const format = values.prompt ? undefined : formatOf(values.format, out);
-    for (const path of [out, report]) requireWritable(path);
+    requireOutputs(out, report);
     const { documents, problems } = await readDocumentFiles(positionals);
     for (const problem of problems) console.error(problem);
     const unread = problems.length > 0 ? 1 : 0;
