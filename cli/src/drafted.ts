@@ -4,6 +4,7 @@ import type { SourceDocument } from '@caseloom/formats/document';
 import { type Draft as BuiltModels, buildModels } from '@caseloom/formats/text-to-model';
 import { sentence } from '@caseloom/locales';
 import { fault } from './command-error.ts';
+import { shownName } from './document-input.ts';
 import { nameOf } from './input.ts';
 import { language, type Params, plain, safe, say, sayOfFile } from './say.ts';
 
@@ -31,10 +32,10 @@ export function draftByRules(documents: SourceDocument[]): Drafted {
     file: { models, steps, testData },
     isFeatureUnread: problems.length > 0,
     questions: questions.map(({ code, from: { file, text } }) => ({
-      ...{ file, text },
+      ...{ file: shownName(file), text },
       message: sentence(language, 'drafts', code, safe({ text })),
     })),
-    unused: leftOver.map(({ file, text }) => ({ file, text })),
+    unused: leftOver.map(({ file, text }) => ({ file: shownName(file), text })),
     problems: gherkinRemarks(built),
   };
 }
@@ -42,7 +43,7 @@ export function draftByRules(documents: SourceDocument[]): Drafted {
 /** Gherkin that could not be read, or only otherwise than written. */
 function gherkinRemarks({ problems, report }: Pick<BuiltModels, 'problems' | 'report'>): Remark[] {
   return [...problems, ...report].map(({ file, code, params, ...place }) => ({
-    ...{ file, line: place.line, text: null },
+    ...{ file: shownName(file), line: place.line, text: null },
     message: sayOfFile({ code, params: { ...params, ...place } }),
   }));
 }
@@ -69,7 +70,7 @@ export function draftFromAnswer(
         questionAbout(from, sentence(language, 'drafts', 'way_end_open', safe({ text }))),
       ),
     ],
-    unused: leftOver.map(({ file, text }) => ({ file, text })),
+    unused: leftOver.map(({ file, text }) => ({ file: shownName(file), text })),
     problems: [
       ...gherkinRemarks(drawn),
       ...faults.map(({ code, params, quote }) => ({
@@ -81,7 +82,7 @@ export function draftFromAnswer(
 }
 
 function questionAbout(from: Sentence | null, message: string): Remark {
-  return { file: from?.file ?? null, text: from?.text ?? null, message };
+  return { file: from && shownName(from.file), text: from?.text ?? null, message };
 }
 
 /** So many lines of one kind are shown; `--report` has all of them. */

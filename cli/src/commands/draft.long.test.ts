@@ -29,6 +29,12 @@ describe('caseloom draft', () => {
     expect(made.text).toContain('When The user opens the login page');
   });
 
+  it('tells files of one name apart by their folders', async () => {
+    const files = [aFile(TEXT, 'spec.md'), aFile(TEXT, 'spec.md')];
+    const { stderr } = await caseloom(['draft', ...files]);
+    for (const file of files) expect(stderr).toContain(`${file}: ${QUESTION}`);
+  });
+
   it('reads several files into one, and says which could not be read', async () => {
     const other = aFile('1. The user presses Print.\n2. The page is printed.\n', 'print.txt');
     const program = aFile('MZ', 'setup.exe');
@@ -45,7 +51,7 @@ describe('caseloom draft', () => {
     });
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
-      questions: [{ file: 'Model.md', message: expect.stringMatching(/^Metin/) }],
+      questions: [{ file: 'Standart girdi', message: expect.stringMatching(/^Metin/) }],
       problems: [],
     });
   });
@@ -109,7 +115,12 @@ describe('caseloom draft with a language model of one’s own', () => {
 
   it('refuses to write the models and the report into one file, however it is named', async () => {
     const folder = aFolder();
-    const outputs = ['--out', `${folder}/a.json`, '--report', `${folder}/../${basename(folder)}/a.json`];
+    const outputs = [
+      '--out',
+      `${folder}/a.json`,
+      '--report',
+      `${folder}/../${basename(folder)}/a.json`,
+    ];
     const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), ...outputs]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('two outputs')]);
   });
