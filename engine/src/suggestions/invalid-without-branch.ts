@@ -45,9 +45,9 @@ function hasBoth(name: string, { variables, model }: Look): boolean {
 function branchFor(
   nodeId: string,
   names: readonly string[],
-  { model, leaving, stateNames }: Look,
+  { nodes, leaving, stateNames }: Look,
 ): DrawingChange | undefined {
-  const node = model.nodes.find(({ id }) => id === nodeId);
+  const node = nodes.get(nodeId);
   const edges = leaving.get(nodeId) ?? [];
   const free = edges.filter(({ guard }) => !guard?.trim()).length;
   const isOpen = free > 1 || (free === 1 && edges.some((edge) => isOtherwise(edge, stateNames)));
@@ -62,7 +62,7 @@ function branchFor(
 const isOtherwise = (edge: ModelEdge, stateNames: ReadonlySet<string>) =>
   conditionOf(edge, stateNames)?.kind === 'otherwise';
 
-/** The edge as it is, for valid values only; undefined where it already is for what no other edge takes. */
+/** The condition of an edge, narrowed to valid values; undefined for an edge that holds otherwise: it takes what is left. */
 function forValid(
   edge: ModelEdge,
   names: readonly string[],

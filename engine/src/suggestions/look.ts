@@ -14,6 +14,8 @@ export type Look = {
   variables: Map<string, Variable>;
   records: Map<string, TestData[]>;
   stateNames: ReadonlySet<string>;
+  /** By its ID. */
+  nodes: ReadonlyMap<string, ModelNode>;
   stepOf: (node: ModelNode) => Step | undefined;
   /** By node: the edges that leave it, in the order of drawing. */
   leaving: ReadonlyMap<string, ModelEdge[]>;
@@ -28,7 +30,7 @@ export function lookAt(model: Model, context: Context, problems: readonly Proble
   const { order } = walkDepthFirst(start ? [start.id] : [], (id) => leaving.get(id) ?? []);
   const nodes = new Map(model.nodes.map((node) => [node.id, node]));
   return {
-    ...{ model, context, problems, leaving },
+    ...{ model, context, problems, nodes, leaving },
     variables: variablesOf(model, context),
     records: recordsByName(model, context),
     stateNames: stateNamesOf(model),
