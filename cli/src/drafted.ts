@@ -1,7 +1,11 @@
 import type { ModelFile } from '@caseloom/formats';
 import { answerToModels } from '@caseloom/formats/answer-to-model/whole';
 import type { SourceDocument } from '@caseloom/formats/document';
-import { type Draft as BuiltModels, buildModels } from '@caseloom/formats/text-to-model';
+import {
+  type Draft as BuiltModels,
+  buildModels,
+  type Sentence,
+} from '@caseloom/formats/text-to-model';
 import { sentence } from '@caseloom/locales';
 import { fault } from './command-error.ts';
 import { shownName } from './document-input.ts';
