@@ -45,7 +45,7 @@ export const draft = command(
   },
 );
 
-/** As the option or the ending of the file says, else as whoever reads it needs it. */
+/** The format that the option names, else that of the ending of the file; on standard output text for a person and JSON for a program. */
 function formatOf(format: string | undefined, out: string | undefined): 'json' | 'text' {
   if (format !== undefined) return oneOf('--format', format, ['json', 'text']);
   if (out === undefined) return printsJson(undefined) ? 'json' : 'text';
