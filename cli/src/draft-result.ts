@@ -16,7 +16,7 @@ import { language, type Params, plain, safe, say, sayOfFile } from './say.ts';
 type Remark = { file: string | null; line?: number; text: string | null; message: string };
 
 /** What became of texts: the models, and what a person has to look at. */
-export type Drafted = {
+export type DraftResult = {
   file: ModelFile;
   /** A feature among the texts was not read at all. */
   isFeatureUnread: boolean;
@@ -29,7 +29,7 @@ export type Drafted = {
 };
 
 /** Models of what documents describe, by rules alone. */
-export function draftByRules(documents: SourceDocument[]): Drafted {
+export function draftByRules(documents: SourceDocument[]): DraftResult {
   const built = buildModels(documents);
   const { questions, leftOver, models, steps, testData, problems } = built;
   return {
@@ -61,7 +61,7 @@ export function draftFromAnswer(
   answer: string,
   documents: SourceDocument[],
   path: string,
-): Drafted {
+): DraftResult {
   const drawn = answerToModels(answer, documents, language);
   if (!drawn) throw fault('answerUnusable', { path: nameOf(path) });
   const { models, steps, testData, questions, openEnds, leftOver, faults, problems } = drawn;
@@ -93,7 +93,7 @@ function questionAbout(from: Sentence | null, message: string): Remark {
 const MAX_OF_A_KIND = 20;
 
 /** What a person has to look at, as lines: what was drawn, what is open, what became nothing. */
-export function remarkLines({ file, questions, unused, problems }: Drafted): string[] {
+export function remarkLines({ file, questions, unused, problems }: DraftResult): string[] {
   const { models, steps, testData } = file;
   const counts: Params = { models: models.length, steps: steps.length, data: testData.length };
   return [

@@ -3,7 +3,7 @@ import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/an
 import type { SourceDocument } from '@caseloom/formats/document';
 import { fault } from '../command-error.ts';
 import { readDocumentFiles } from '../document-input.ts';
-import { type Drafted, draftByRules, draftFromAnswer, remarkLines } from '../drafted.ts';
+import { type DraftResult, draftByRules, draftFromAnswer, remarkLines } from '../draft-result.ts';
 import { readInput } from '../input.ts';
 import { command, FLAG, oneOf, TEXT } from '../options.ts';
 import { printsJson, requireOutputs, writeOutput } from '../output.ts';
@@ -61,6 +61,6 @@ function promptOf(documents: SourceDocument[]): string {
   return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}\n`;
 }
 
-function toReport({ questions, unused, problems }: Drafted): string {
+function toReport({ questions, unused, problems }: DraftResult): string {
   return `${JSON.stringify({ questions, unused, problems }, null, 2)}\n`;
 }

@@ -7,7 +7,7 @@ import { soundEdges } from '../validate/reach.ts';
 import { walkDepthFirst } from './depth-first.ts';
 
 /** What every rule looks at, found out once. */
-export type Look = {
+export type ModelFacts = {
   model: Model;
   context: Context;
   problems: readonly Problem[];
@@ -24,7 +24,11 @@ export type Look = {
 };
 
 /** Looks through a model once for all rules. Time: linear. */
-export function lookAt(model: Model, context: Context, problems: readonly Problem[]): Look {
+export function collectFacts(
+  model: Model,
+  context: Context,
+  problems: readonly Problem[],
+): ModelFacts {
   const leaving = Map.groupBy(soundEdges(model.nodes, model.edges), ({ source }) => source);
   const start = model.nodes.find(({ type }) => type === 'start');
   const { order } = walkDepthFirst(start ? [start.id] : [], (id) => leaving.get(id) ?? []);

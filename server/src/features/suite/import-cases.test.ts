@@ -51,9 +51,9 @@ describe('an import of test cases', () => {
 
   it('says which cases of earlier imports come no more, and leaves them in the suite', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
-    const untold = { title: 'Without an ID', steps: [{ text: 'Go' }] };
+    const unrated = { title: 'Without an ID', steps: [{ text: 'Go' }] };
     await send.suite.addCase({ id, title: 'Written here', steps: [{ text: 'Go' }] });
-    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2'), aCase('C3'), untold] });
+    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2'), aCase('C3'), unrated] });
     const [, , gone, taken] = await casesOf();
     await send.suite.removeCase({ id, key: taken?.key ?? '' });
     const missing = async (cases: ReturnType<typeof aCase>[], isPreview: boolean) =>
@@ -242,14 +242,14 @@ describe('an import of test cases', () => {
 
   it('has in its files the ID of its source, and no priority or type that nobody gave it', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
-    const { priority: _, ...untold } = aCase('CV-101');
-    const unnamed = { ...untold, sourceId: '', title: 'Without an ID' };
+    const { priority: _, ...unrated } = aCase('CV-101');
+    const unnamed = { ...unrated, sourceId: '', title: 'Without an ID' };
     const rated = {
       ...aCase('CV-102'),
       priority: 'medium' as const,
       polarity: 'positive' as const,
     };
-    await send.suite.importCases({ id, cases: [untold, unnamed, rated] });
+    await send.suite.importCases({ id, cases: [unrated, unnamed, rated] });
     const rows = async () => {
       const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
       const cells = lines.slice(1, -1).map((line) => line.split(','));
@@ -278,15 +278,15 @@ describe('an import of test cases', () => {
 
   it('is changed where its file says now what it left open', async () => {
     const { send, id } = await aWrittenSuite();
-    const { priority: _, ...untold } = aCase('C1');
-    const stated = { ...untold, priority: 'medium' as const };
-    const imported = async (one: typeof untold) =>
+    const { priority: _, ...unrated } = aCase('C1');
+    const stated = { ...unrated, priority: 'medium' as const };
+    const imported = async (one: typeof unrated) =>
       (await send.suite.importCases({ id, cases: [one] })).cases;
-    await send.suite.importCases({ id, cases: [untold] });
-    expect(await imported(untold)).toMatchObject([{ change: 'same' }]);
+    await send.suite.importCases({ id, cases: [unrated] });
+    expect(await imported(unrated)).toMatchObject([{ change: 'same' }]);
     expect(await imported(stated)).toMatchObject([{ change: 'changed', parts: ['priority'] }]);
     expect(await imported(stated)).toMatchObject([{ change: 'same' }]);
-    expect(await imported(untold)).toMatchObject([{ change: 'changed', parts: ['priority'] }]);
+    expect(await imported(unrated)).toMatchObject([{ change: 'changed', parts: ['priority'] }]);
   });
 
   it('has one ID in its files for all rows that have it at the source', async () => {
