@@ -111,16 +111,16 @@ describe('an agent', () => {
     const kept = { id, projectSlug, name, validity, type, version };
     await send.testData.update({ ...kept, values: [value], isSecret: true });
     const model = { modelId };
-    const [asked, inProject] = [{ model }, { projectSlug }];
+    const [onModel, inProject] = [{ model }, { projectSlug }];
     const inputs = new Map<string, Record<string, unknown>>([
       ['list_projects', {}],
       ['list_models', inProject],
       ['list_suites', inProject],
       ['read_model', model],
       ['read_drawing_rules', { ...inProject, prompt: 'The user enters the e-mail address.' }],
-      ['check_model', asked],
-      ['generate_test_cases', asked],
-      ['explain_coverage', asked],
+      ['check_model', onModel],
+      ['generate_test_cases', onModel],
+      ['explain_coverage', onModel],
     ]);
     const { tools } = await client.listTools();
     const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint);

@@ -39,8 +39,8 @@ export function settleDrawing({ content, checks, faults }: Judged, texts: Texts)
     );
   const open = models.flatMap((model) => {
     const likely = [`${model.id}-end`];
-    const asked = { model, content, likely, language: texts.language };
-    return openEndsOf(model, content).map(({ nodeId }) => openEndQuestion({ ...asked, nodeId }));
+    const given = { model, content, likely, language: texts.language };
+    return openEndsOf(model, content).map(({ nodeId }) => openEndQuestion({ ...given, nodeId }));
   });
   return {
     ...{ ...content, models },
