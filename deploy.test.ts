@@ -3,6 +3,8 @@ import { sentences } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { OF_PORTAL } from './cli/src/command-table.ts';
+import { OLDEST_NODE } from './package/src/bundle.ts';
+import { NODE } from './server/src/doctor/machine.ts';
 import { readEnvironment, SETTINGS } from './server/src/env.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -18,7 +20,7 @@ const [worker] = documentsOf('worker');
 const [service, ingress] = documentsOf('service');
 
 /** What stands in the example, with something for each secret that it leaves open. */
-const filledIn = {
+const filledIn: Record<string, string> = {
   ...example,
   DATABASE_PASSWORD: 'c0ffee'.repeat(8),
   SECRET_KEY: 'c0ffee'.repeat(8),
@@ -64,10 +66,20 @@ describe.each(STARTS)('%s', (_, environment, command) => {
   });
 });
 
-it('compose.yaml asks for nothing that env.example leaves out', () => {
+it('compose.yaml requires nothing that env.example leaves out', () => {
   const text = readFileSync('deploy/compose.yaml', 'utf8');
-  const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  expect([...new Set(asked)].filter((name = '') => !(name in example))).toEqual([]);
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect([...new Set(required)].filter((name = '') => !(name in example))).toEqual([]);
+});
+
+it('compose.yaml hands on every setting of .env that the image does not decide', () => {
+  const decided = [...Object.keys(baked), 'DEMO'];
+  const handed = Object.keys(compose.services.portal.environment);
+  expect(handed.toSorted()).toEqual(SETTINGS.filter((one) => !decided.includes(one)).toSorted());
+  expect(Object.keys(example).filter((one) => !handed.includes(one))).toEqual([
+    'DATABASE_PASSWORD',
+    'LISTEN',
+  ]);
 });
 
 it('what is deployed is this version', () => {
@@ -84,6 +96,16 @@ it('what users attach outlives a container, and portal and worker share it', () 
   expect(volume).toBe(`files:${baked.DATA_DIR}`);
   expect(compose.services.worker.volumes).toEqual([volume]);
   expect(compose.volumes).toHaveProperty('files');
+});
+
+it('the guides name the oldest Node that packages run on, and the doctor knows it', () => {
+  const [major = '', minor = ''] = OLDEST_NODE.split('.');
+  for (const guide of ['docs/operator.md', 'engine/README.md', 'formats/README.md']) {
+    const text = readFileSync(guide, 'utf8');
+    const named = [...text.matchAll(/Node (\d+\.\d+) or newer/g)].map(([, one]) => one);
+    expect(new Set(named), guide).toEqual(new Set([`${major}.${minor}`]));
+  }
+  expect(NODE.oldest).toEqual([Number(major), Number(minor)]);
 });
 
 it('all of them mean the port that the image listens on', () => {
@@ -174,8 +196,5 @@ function commandOf(pattern: string): string {
 
 /** As compose does: `${NAME}`, `${NAME:-otherwise}` and `${NAME:?reason}`. */
 function fillIn(value: string): string {
-  return value.replace(
-    /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-    (_, name: keyof typeof filledIn) => filledIn[name],
-  );
+  return value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => filledIn[name] ?? '');
 }

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The usual places of an installed browser; the first that exists is taken. */
 const INSTALLED = [
@@ -40,10 +41,31 @@ export async function findBrowser(): Promise<Browser> {
   return own ? { executablePath: own, args: FLAGS } : bundledBrowser();
 }
 
+/** Installs the package where it is not there yet: 80 MB that most machines have no use for. @returns its folder */
+function installBundled(): string {
+  const cwd = fileURLToPath(new URL('bundled-browser/', import.meta.url));
+  const folder = join(cwd, 'node_modules/@sparticuz/chromium');
+  if (!existsSync(folder))
+    execFileSync('npm', ['ci', '--workspaces=false', '--loglevel=error'], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+  return folder;
+}
+
+/** What we call of the package with a browser. */
+type Packaged = {
+  default: { executablePath: (bin: string) => Promise<string> };
+  inflate: (file: string) => Promise<string>;
+};
+
 /** Unpacks the packaged browser with the two libraries that a bare Debian lacks: by itself the package does that only on a cloud function. */
 async function bundledBrowser(): Promise<Browser> {
-  const { default: chromium, inflate } = await import('@sparticuz/chromium');
-  const bin = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
+  const folder = installBundled();
+  const entry = pathToFileURL(join(folder, 'build/index.js'));
+  const { default: chromium, inflate }: Packaged = await import(entry.href);
+  const bin = join(folder, 'bin');
   const executablePath = await chromium.executablePath(bin);
   await inflate(join(bin, 'al2023.tar.br'));
   const env = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]);

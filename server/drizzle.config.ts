@@ -1,7 +1,5 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: ['./src/{db,files,http,mail}/schema.ts', './src/features/*/schema.ts'],
   out: './src/db/migrations',
-});
+};

@@ -81,7 +81,7 @@ describe.each(NODES)('the command line alone, on %s', (node) => {
 it.runIf(process.env.OLD_NODE)('on a Node that is too old, says so in one sentence', () => {
   const { status, stderr } = run(installed, process.env.OLD_NODE ?? '', ['check', LOGIN]);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^Caseloom needs Node\.js 22\.13\.0 or newer, and this is [^\n]*\n$/);
+  expect(stderr).toMatch(/^Caseloom needs Node\.js 22\.16\.0 or newer, and this is [^\n]*\n$/);
 });
 
 function tableIn(folder: string): string {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -13,10 +14,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { OLDEST_NODE } from './bundle.ts';
 import { ROOT } from './root.ts';
 
-/** The Nodes that packages are tried on: this one, and those of `NODES`, separated by `:`. */
-export const NODES = [process.execPath, ...(process.env.NODES ?? '').split(':').filter(Boolean)];
+/** The Nodes that packages are tried on: this one, the oldest that they run on, and those of `NODES`, separated by `:`. */
+export const NODES = [
+  process.execPath,
+  oldestNode(),
+  ...(process.env.NODES ?? '').split(':').filter(Boolean),
+];
 
 /** An artefact, installed in an empty folder for a user whose home is empty. */
 export type Installation = {
@@ -59,6 +65,23 @@ function packed(name: string): string {
   const [file] = globSync(`dist/${name}-[0-9]*.tgz`, { cwd: ROOT });
   if (!file) throw new Error(`dist/ has no ${name}: run npm run package first`);
   return join(ROOT, file);
+}
+
+/** Installs it on the first call. @returns its file */
+function oldestNode(): string {
+  const folder = join(ROOT, 'node_modules/.cache/nodes', OLDEST_NODE);
+  const file = join(
+    folder,
+    'node_modules/node/bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const { platform, arch } = process;
+  const system = platform === 'win32' ? 'win' : platform;
+  const name = `${system === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${arch}`;
+  npmInstall(['--prefix', folder, `node@npm:${name}@${OLDEST_NODE}`], folder, folder);
+  return file;
 }
 
 function npmInstall(args: string[], cwd: string, home: string): void {

@@ -29,9 +29,10 @@ export async function benchForeignDrafts(): Promise<void> {
 }
 
 async function judgeFile(folder: string, name: string): Promise<Judged> {
-  const { documents } = await readDocuments(name, readFileSync(join(folder, name)));
+  const text = readFileSync(join(folder, name), 'utf8');
+  const { documents } = await readDocuments(name, Buffer.from(text));
   const gold: Gold = readGold(readFileSync(join(folder, name.replace(/\.md$/, '.gold')), 'utf8'));
-  return { style: gold.style, judgement: judge(buildModels(documents), gold) };
+  return { style: gold.style, judgement: judge(buildModels(documents), gold, text) };
 }
 
 function print(prefix: string, judged: Judged[]): void {
@@ -47,6 +48,15 @@ function print(prefix: string, judged: Judged[]): void {
       `${right} right of ${expected}`,
     );
   }
+  const total = (what: 'conditions' | 'leaving') =>
+    judged.reduce((sum, { judgement }) => sum + judgement[what], 0);
+  const expected = judged.reduce((sum, { judgement }) => sum + judgement.branches.expected, 0);
+  if (expected > 0)
+    report(
+      `  ${prefix}branches whose condition is drawn`,
+      `${total('conditions')} of ${expected}`,
+      `${total('leaving')} leave rightly too`,
+    );
   const wrong = judged.reduce((total, { judgement }) => total + judgement.wrongPaths, 0);
   report(`  ${prefix}wrong happy paths`, String(wrong), 'goal: none');
 }

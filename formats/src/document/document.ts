@@ -6,7 +6,9 @@ export type Block =
   | { kind: 'item'; line: number; level: number; marker: string; text: string }
   | { kind: 'table'; line: number; rows: string[][] }
   /** What is written as Gherkin stays as it is. */
-  | { kind: 'gherkin'; line: number; text: string };
+  | { kind: 'gherkin'; line: number; text: string }
+  /** Commands, or what a program reads or answers, in the language that its fence names. */
+  | { kind: 'code'; line: number; language: string; text: string };
 
 /** A file as text with its structure. */
 export type SourceDocument = { name: string; text: string; blocks: Block[] };

@@ -1,5 +1,7 @@
 import { append } from '../append.ts';
 import { fromAsciiDoc } from './asciidoc.ts';
+import { codePiece, isCodeFence, stepsInRemarks } from './code.ts';
+import { takeGridTable } from './grid-tables.ts';
 import { withoutMarks } from './marks.ts';
 import type { Piece } from './piece.ts';
 import { isTableRow, takeParted, takeTable } from './tables.ts';
@@ -9,7 +11,9 @@ const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
-  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
+  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
+/** The mark of an item to tick. */
+const BOX = '☐';
 
 /**
  * Pieces of plain text or Markdown: headings, lists with their marks, tables, fenced Gherkin, and
@@ -18,15 +22,25 @@ const ITEM =
  */
 export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
   const lines = (isMarkdown ? withoutFrontMatter(text) : text).split('\n');
-  const pieces = readLines(isMarkdown ? fromAsciiDoc(lines) : lines, isMarkdown);
+  const pieces = readLines(isMarkdown ? fromAsciiDoc(withoutBreaks(lines)) : lines, isMarkdown);
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
 }
 
-/** What Markdown of a site tells about itself before it begins; a backslash at the end of a line breaks it. */
+/** What Markdown of a site tells about itself before it begins. */
 function withoutFrontMatter(text: string): string {
   const own = /^---[ \t]*\n(?:[^\n]*\n){0,100}?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
   const isOwn = /^[\w-]{1,40}:/m.test(own);
-  return (isOwn ? text.slice(own.length) : text).replaceAll(/\\$/gm, '  ');
+  return isOwn ? text.slice(own.length) : text;
+}
+
+/** A backslash at the end of a line breaks it; in code it is part of a command. */
+function withoutBreaks(lines: string[]): string[] {
+  let fence = '';
+  return lines.map((line) => {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (mark && (!fence || line.trim() === fence)) fence = fence ? '' : mark;
+    return fence ? line : line.replace(/\\$/, '  ');
+  });
 }
 
 /** @param isFenced inside a fence no other one opens */
@@ -51,6 +65,8 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
     pieces.push({ kind: 'heading', level: marks.length, text: withoutClosing(words) });
     return index + 1;
   }
+  const grid = takeGridTable(lines, index, pieces);
+  if (grid > index) return grid;
   if (isTableRow(line)) return takeTable(lines, index, pieces);
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
@@ -76,7 +92,7 @@ function withSpace(line: string): string {
 function withPlainMark(line: string): string {
   return line
     .replace(/^(\s*(?:[-*+] )?)(\*\*|__)(\d{1,3}\.?[a-z]?\d{0,2}[.):]?)\2[.):]?\s+/u, '$1$3 ')
-    .replace(/^(\s*[-*+]\s+)\[[ xX✓✔]?\]\s+/u, '$1');
+    .replace(/^(\s*)[-*+]\s+\[[ xX✓✔]?\]\s+/u, `$1${BOX} `);
 }
 
 /** A heading may be closed with the marks that opened it. */
@@ -103,15 +119,15 @@ function takeFence(
 
 /**
  * The pieces of code that a document shows, by the language that it names: Gherkin stays as it is, plain text is read
- * like any other, and what programs are written in is left out.
+ * like any other, and what programs are written in is code. Numbered remarks in code are text.
  */
 export function piecesOfCode(language: string, lines: string[]): Piece[] {
   if (/^(gherkin|feature|cucumber)$/.test(language) && !isBareScenario(lines))
     return [{ kind: 'gherkin', text: lines.join('\n') }];
-  const isText = /^(?:|te?xt|none|plain(?:text)?|markdown|md|gherkin|feature|cucumber)$/.test(
-    language,
-  );
-  return isText ? readLines(lines, false, true) : [];
+  if (!isCodeFence(language, lines)) return readLines(lines, false, true);
+  const steps = stepsInRemarks(lines);
+  const code = codePiece(language, lines);
+  return steps ? readLines(steps, false, true) : code ? [code] : [];
 }
 
 /** Scenarios without the feature that they are of are no Gherkin that could be parsed. */

@@ -12,12 +12,16 @@ const INLINE: [RegExp, string][] = [
   [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
   [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
   [/`([^`\n]{1,500})`/g, '$1'],
-  [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
+  [
+    /<\/?(?:br|b|i|u|em|strong|p|div|span|sub|sup|small|mark|kbd|code|font|center)(?:\s[^<>\n]{0,200})?\/?>/gi,
+    ' ',
+  ],
   [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
 ];
 
 /** Code in a sentence is what somebody enters letter by letter, but where it has quotes already or begins the sentence. */
 const CODE: [RegExp, string][] = [
+  [/<(kbd|code)>([^<>`\n]{1,300})<\/\1>/gi, '`$2`'],
   [/(?<=["“])`([^`\n]{1,500})`(?=["”])/g, '$1'],
   [/^`([^`\n]{1,60})`(?=\s*(?:[:(=–—-]|\s))/g, '$1'],
   [/`([^`\n]{1,500})`/g, '“$1”'],
@@ -25,7 +29,7 @@ const CODE: [RegExp, string][] = [
 
 /** A piece of Markdown without the marks in its words. */
 export function withoutMarks(piece: Piece): Piece {
-  if (piece.kind === 'gherkin') return piece;
+  if (piece.kind === 'gherkin' || piece.kind === 'code') return piece;
   if (piece.kind === 'table') {
     const cell = (text: string) => plain(text.replace(/<br\s{0,3}\/?>/gi, '\n'));
     return { ...piece, rows: piece.rows.map((row) => row.map(cell)) };

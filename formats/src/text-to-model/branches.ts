@@ -2,10 +2,11 @@ import type { Language } from '@caseloom/locales/language';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isOpposite, isSameSubject } from './opposite.ts';
-import { isStepLike } from './role.ts';
+import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 
 /** Conditions on the same thing, one after the other, are the branches of one choice. */
@@ -77,6 +78,22 @@ function areBranchesOfOne(before: Branch[], after: Branch[], language: Language)
 
 function isSkip(branch: Branch | undefined): boolean {
   return branch?.condition === '' && branch.parts.length === 0 && branch.ending === 'next';
+}
+
+/** `If it is not installed, install it`: the reader is asked to put it right, and goes on. */
+export function isRemedy(parts: Part[], language: Language): boolean {
+  const { gives } = rulesFor(language).condition;
+  return (
+    parts.length > 0 &&
+    parts.every(
+      (part) =>
+        part.kind === 'step' &&
+        part.type === 'action' &&
+        isRequest(withoutStop(part.text), language) &&
+        !isFailure(part.text, language) &&
+        !gives.test(lower(part.text, language)),
+    )
+  );
 }
 
 /** Not every branch of a choice may lead nowhere because it sounds like a failure: behind one the flow goes on. */

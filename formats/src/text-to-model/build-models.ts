@@ -13,10 +13,13 @@ import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
-import type { Reader } from './parts.ts';
+import { withoutTalk } from './meeting.ts';
+import { isInstruction, proseOf } from './prose.ts';
 import { readFlow } from './read-flow.ts';
+import type { Reader } from './reader.ts';
 import type { Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
+import { withTestCases } from './test-case-items.ts';
 
 export type { Question } from './drawing.ts';
 export type { Sentence } from './sentence.ts';
@@ -91,14 +94,15 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 }
 
 function buildFromDocument(draft: Draft, document: SourceDocument): void {
-  const language = languageOf(document.text);
+  const language = languageOf(proseOf(document));
   const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
   const reader: Reader = {
     language,
-    book: new DataBook(capitalsIn(document.text, language)),
+    book: new DataBook(capitalsIn(proseOf(document), language)),
     leftOver: [],
+    isInstruction: isInstruction(prose, language),
   };
-  const read = subjectsOf(prose, language)
+  const read = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks))
     .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
     .filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);

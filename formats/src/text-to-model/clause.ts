@@ -17,11 +17,20 @@ export function clausesOf(text: string, language: Language): string[] {
     const first = withoutStop(text.slice(0, joint.index));
     const rest = text.slice(joint.index + joint[0].length);
     if (!isWhole(first, language) || !isOwn(rest, language)) continue;
-    const isParted = joint[0].startsWith(';');
+    const isParted = joint[0].startsWith(';') || areResults(first, rest, language);
     if (isParted || roleOf(first, language).type !== roleOf(rest, language).type)
       return [first, ...clausesOf(rest, language)];
   }
   return [text];
+}
+
+/** `the ticket is printed and the barrier opens`: two things that happen, each with what it happens to. */
+function areResults(first: string, rest: string, language: Language): boolean {
+  const { results } = rulesFor(language).clause;
+  return (
+    results.test(lower(rest, language)) &&
+    [first, rest].every((one) => roleOf(one, language).type === 'outcome')
+  );
 }
 
 /** Somebody is named, and what he does. */

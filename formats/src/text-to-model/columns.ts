@@ -3,11 +3,11 @@ const COLUMNS = {
   number:
     /^(?:#|no|nr|id|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
   action:
-    /^(?:(?:test )?(?:step|user|tester) actions?|actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
+    /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
   words:
     /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları)|açıklama)$/u,
   expected:
-    /^(?:expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   given:
     /^(?:pre-?\s?conditions?|prerequisites?|given|ön ?koşul(?:lar|u|ları)?|ön ?şart(?:lar|ları)?)$/u,
   person:

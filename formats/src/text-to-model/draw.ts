@@ -1,4 +1,4 @@
-import type { Model } from '@caseloom/engine';
+import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
 import { calledFlow } from './called.ts';
@@ -17,7 +17,7 @@ import {
   type Workshop,
 } from './drawing.ts';
 import { HERE } from './ending.ts';
-import { withEntered } from './enter.ts';
+import { withCodeValues, withEntered } from './enter.ts';
 import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
@@ -86,12 +86,23 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
       ? withTokens(withEntered(drawing, text, from), shop.language, shop.book)
       : plainWords(text);
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
-  const node = addNode(drawing, { type: 'step', stepId }, loose, from);
+  const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
+  const node = addNode(drawing, { type: 'step', stepId, ...code }, loose, from);
   remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });
   const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
+}
+
+/** The code below a step, as text that goes with it; of what is done its values are data. */
+function codeBelow(
+  drawing: Drawing,
+  { code = { language: '', text: '' }, type, from }: Part & { kind: 'step' },
+): StepArgument {
+  const { language, text } = code;
+  const content = type === 'action' ? withCodeValues(drawing, text, from) : plainWords(text);
+  return { kind: 'docString', content, ...(language && { mediaType: language }) };
 }
 
 /** Outside a branch only a step that is named can be gone back to. */

@@ -144,7 +144,7 @@ export function stepIn(
 /** Adds a node that the loose ends lead to. @returns its id */
 export function addNode(
   drawing: Drawing,
-  node: Pick<ModelNode, 'type' | 'stepId' | 'modelId'>,
+  node: Pick<ModelNode, 'type' | 'stepId' | 'modelId' | 'data'>,
   loose: Loose[],
   from: Sentence,
 ): string {

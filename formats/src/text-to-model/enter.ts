@@ -1,3 +1,4 @@
+import { valuesInCode } from './code-values.ts';
 import { typeOfValues } from './draw-table.ts';
 import { type Drawing, plainWords } from './drawing.ts';
 import { enteredValuesIn } from './entered-values.ts';
@@ -18,6 +19,20 @@ export function withEntered(drawing: Drawing, text: string, from: Sentence): str
     rest = rest.slice(at + literal.length);
   }
   return [...parts, plainWords(rest)].join('');
+}
+
+/** Code below a step with a token in place of each value that it gives to a name. */
+export function withCodeValues(drawing: Drawing, text: string, from: Sentence): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { name, value, index } of valuesInCode(text)) {
+    if (index < at) continue;
+    const token = tokenFor(drawing, { name, value }, from);
+    if (token === undefined) continue;
+    parts.push(plainWords(text.slice(at, index)), token);
+    at = index + value.length;
+  }
+  return [...parts, plainWords(text.slice(at))].join('');
 }
 
 /** So many values of one name a flow enters at most: what is beyond stays words. */

@@ -21,6 +21,8 @@ const LITERAL =
  * field`, `Kupon alanına "INDIRIM10" yazılır`. A value whose name is not said is a word like any other.
  */
 export function enteredValuesIn(text: string, language: Language): EnteredValue[] {
+  const prefixed = prefixedIn(text);
+  if (prefixed.length > 0) return prefixed;
   const assigned = assignedIn(text, language);
   if (assigned.length > 0) return assigned;
   const { acts } = rulesFor(language).entered;
@@ -37,6 +39,39 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
     from = end;
   }
   return found;
+}
+
+/** What stands in quotes. */
+const QUOTED = /[“"]([^“”"\n]{3,300})[”"]/gu;
+/** A part of a command behind letters that stand for its name: `p/5551234` */
+const LETTERED = /^(?<letters>[a-z]{1,4})\/(?<value>\S[^/]*)$/u;
+
+/** What the letters usually stand for. */
+const PREFIXES = new Map(
+  Object.entries({
+    n: 'name',
+    p: 'phone',
+    e: 'email',
+    a: 'address',
+    t: 'tag',
+    r: 'remark',
+    d: 'date',
+    i: 'id',
+    c: 'category',
+  }),
+);
+
+/** The values in commands, each behind letters that stand for its name: `add n/Ada p/5551234`. */
+function prefixedIn(text: string): EnteredValue[] {
+  return [...text.matchAll(QUOTED)].flatMap(([, command = '']) => {
+    const [verb = '', ...parts] = command.split(/\s(?=[a-z]{1,4}\/\S)/u);
+    if (!/^[\p{L}-]{2,20}(?:\s\S{1,20})?$/u.test(verb.trim())) return [];
+    return parts.flatMap((part) => {
+      const { letters = '', value = '' } = LETTERED.exec(part.trim())?.groups ?? {};
+      const name = PREFIXES.get(letters) ?? letters;
+      return value ? [{ name, value, literal: value, before: ` ${letters}/` }] : [];
+    });
+  });
 }
 
 /** `appEnabled: false`, `retries=3`: code that gives a name its value. */
@@ -127,12 +162,15 @@ function nameOf(
   const isNumber = /^\d/.test(literal);
   const isFree = !isNumber && rules.isFree(behind);
   const next = following.exec(behind)?.groups;
-  const named =
-    (isNumber && !next?.joint ? undefined : next) ??
-    joined.exec(before)?.groups ??
-    (isFree ? bare.exec(before)?.groups : undefined);
-  if (named?.name === undefined) return undefined;
-  const name = plain(named.name.replaceAll(/["“”«»'‘’]/g, '').trim());
-  const isName = /^\p{L}[\p{L}\p{N}' _/-]{1,39}$/u.test(name) && name.split(' ').length <= 4;
-  return isName ? name : undefined;
+  const candidates = [
+    isNumber && !next?.joint ? undefined : next?.name,
+    joined.exec(before)?.groups?.name,
+    isFree ? bare.exec(before)?.groups?.name : undefined,
+  ];
+  const names = candidates.map(
+    (one = '') => one && plain(one.replaceAll(/["“”«»'‘’]/g, '').trim()),
+  );
+  return names.find(
+    (name) => /^\p{L}[\p{L}\p{N}' _/-]{1,39}$/u.test(name) && name.split(' ').length <= 4,
+  );
 }

@@ -1,4 +1,5 @@
 import type { StepType } from '@caseloom/engine';
+import type { Code } from './code.ts';
 import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
@@ -20,6 +21,8 @@ export type Part =
       type: StepType;
       text: string;
       expected?: string;
+      /** What is typed or read in it, as its document shows it. */
+      code?: Code;
       number: string;
       /** The form of its sentence gives its role, and no neighbouring step changes that. */
       isSure?: boolean;

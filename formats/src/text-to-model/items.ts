@@ -1,4 +1,5 @@
 import type { Block } from '../document/document.ts';
+import type { Code } from './code.ts';
 import { SIGN } from './labels.ts';
 import { withoutReference } from './lead-in.ts';
 import type { Sentence } from './sentence.ts';
@@ -12,6 +13,8 @@ export type Item = {
   children: Item[];
   /** It stands behind a reference: `REQ-7`. */
   isRequirement?: boolean;
+  /** The code below it. */
+  code?: Code;
 };
 
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
@@ -26,12 +29,16 @@ const TEST_CASE = /^(?:test case|test durumu)\s*:\s+(?=\S.*(?:expected|beklenen)
 export function itemsOf(blocks: Block[], file: string): Item[] {
   const top: Item[] = [];
   let open: Item[] = [];
+  let last: Item | undefined;
   for (const block of blocks) {
+    if (block.kind === 'code' && last && !last.code)
+      last.code = { language: block.language, text: block.text };
     if (block.kind !== 'item' && block.kind !== 'paragraph') continue;
     const item = toItem(block, file);
     const isItem = block.kind === 'item';
     open = isItem ? open.filter((above) => above.level < item.level) : [];
     (open.at(-1)?.children ?? top).push(item);
+    last = item;
     if (isItem) open.push(item);
   }
   return top;

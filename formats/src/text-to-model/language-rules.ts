@@ -35,6 +35,8 @@ export type ClauseRules = {
   joint: RegExp;
   /** How a clause in the passive begins. */
   passive: RegExp;
+  /** How a clause begins that names what something happens to, behind another one that does. */
+  results: RegExp;
   /** What is a clause without being a step. */
   whole: RegExp;
 };
@@ -55,6 +57,10 @@ export type ConditionRules = {
   listed: RegExp;
   /** What is done there ends the flow. */
   stops: RegExp;
+  /** A result that tells that something does not work: nothing goes on behind it. */
+  lost: RegExp;
+  /** Who is asked to do that hands over or tries again: whether the flow goes on is not said. */
+  gives: RegExp;
   /** Reads `When A, B` and `B when A`. */
   readSequel: (sentence: string, isStepLike: IsStepLike) => Sequel | undefined;
 };
@@ -172,6 +178,12 @@ export type StatementRules = {
   comment: RegExp;
   /** What only explains the step before it: `This prevents …`. Small letters. */
   explains: RegExp;
+  /** Prose that tells how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */
+  describes: RegExp;
+  /** What somebody who follows instructions sees. Small letters. */
+  shows: RegExp;
+  /** A sentence, and not only the name of something. Small letters. */
+  tells: RegExp;
   /** A result for a condition that stands alone. */
   filler: string;
   /** Whether the other case may leave the verb out: `otherwise within a week`. */

@@ -2,9 +2,11 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
+
 import {
   asOneChoice,
   branchesOfRepetition,
+  isRemedy,
   joinChoices,
   letOneGoOn,
   letSameAct,
@@ -13,6 +15,7 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
+import { commandsUnder } from './code.ts';
 import {
   actAndCondition,
   openCondition,
@@ -20,31 +23,30 @@ import {
   readElse,
   readSequel,
 } from './conditional.ts';
-import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFields } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
+import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
+import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
 import { isComment, isRemark } from './remark.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
   isResultLike,
-  isStepLike,
   statedRole,
+  tellsAct,
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import type { Conditional } from './sentence-parts.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
-
-/** What reading needs and fills: the data found, and the sentences that were not understood. */
-export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -55,48 +57,43 @@ const MAX_SENTENCE_LENGTH = 600;
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
-  const isOut = (item: Item) => isRemark(item, reader.language);
+  // a number alone may be what is expected: `200`
+  const isOut = (item: Item) =>
+    isRemark(item, reader.language) && !(taking.type === 'outcome' && /\d/.test(item.text));
   append(
     reader.leftOver,
     items.filter(isOut).map(({ from, text }) => ({ ...from, text })),
   );
-  for (const item of items.filter((one) => !isOut(one))) {
-    const sentences = withoutName(item, splitSentences(item.text), reader);
-    for (const [index, whole] of sentences.entries()) {
-      const isLast = index === sentences.length - 1;
-      const from = { ...item.from, text: whole };
-      const plain = withoutOrder(whole, reader.language);
-      const text = taking.isProse ? withoutAnnouncement(plain) : plain;
-      const children = isLast ? item.children : [];
-      const about = withTopic(text, sentences[index - 1] ?? '');
-      const isProse = taking.isProse && !item.isRequirement;
-      const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
-      takeSentence(reader, place, { from, text, about, children });
-    }
-  }
+  for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
   const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }
 
-/** `Scheduled export. Admins choose …`: the first words of an item may only name it. */
-function withoutName(
-  { marker, from }: Item,
-  sentences: string[],
-  { language, leftOver }: Reader,
-): string[] {
-  const [first = '', second = ''] = sentences;
-  const isName =
-    marker !== '' &&
-    first.split(/\s+/).length <= 5 &&
-    /[.]$/.test(first) &&
-    !isStepLike(first, language) &&
-    rulesOf(first, language).length === 0 &&
-    isStepLike(second, language) &&
-    !readConditional(second, language);
-  if (isName) leftOver.push({ ...from, text: first });
-  return isName ? sentences.slice(1) : sentences;
+/** The sentences of an item, and its code below the last of the steps that they tell. */
+function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
+  const { language, leftOver } = reader;
+  const { length } = parts;
+  const sentences = withoutName(item, splitSentences(item.text), reader);
+  const isProse = taking.isProse && !item.isRequirement;
+  const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
+  for (const [index, whole] of sentences.entries()) {
+    const from = { ...item.from, text: whole };
+    const below = [...item.children, ...commandsUnder(whole, item.code, { from, language })];
+    const children = index === sentences.length - 1 ? below : [];
+    const isFree = taking.type === undefined && children.length === 0;
+    if (isFree && index > 0 && onlyDescribes(whole, language)) {
+      leftOver.push(from);
+      continue;
+    }
+    const plain = withoutOrder(whole, language);
+    const text = taking.isProse ? withoutAnnouncement(plain) : plain;
+    const about = withTopic(text, sentences[index - 1] ?? '');
+    takeSentence(reader, place, { from, text, about, children });
+  }
+  const last = parts.length > length ? parts.at(-1) : undefined;
+  if (item.code && last?.kind === 'step' && !last.expected) last.code = item.code;
 }
 
 type Place = { parts: Part[]; taking: Taking; number: string };
@@ -131,7 +128,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     return;
   }
   const isProperty = taking.type === undefined && isPropertyOf(text, language);
-  const isEvent = taking.type !== undefined || !taking.isProse || isStepLike(text, language);
+  const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
   const isOnlyRule =
     rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
   if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {
@@ -298,8 +295,11 @@ export function branchOf(
   const stated = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
-  const ending = isFailure(words, reader.language) ? 'open' : 'next';
-  return { condition, parts, ending, from };
+  const isLost = rulesFor(reader.language).condition.lost.test(
+    lower(withoutStop(text), reader.language),
+  );
+  const isOpen = isLost || (isFailure(words, reader.language) && !isRemedy(parts, reader.language));
+  return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }
 
 /** What stands behind an arrow comes out, but where somebody is asked to do it. */
@@ -310,15 +310,26 @@ function typeOfResult(text: string, language: Language): StepType {
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  return splitSentences(text).flatMap((sentence) =>
-    stepsOf(reader, { from: { ...from, text: sentence }, text: sentence, children: [] }, place).map(
-      (part) => {
+  return splitSentences(text).flatMap(
+    (sentence) =>
+      innerChoice(reader, sentence, from) ??
+      stepsOf(
+        reader,
+        { from: { ...from, text: sentence }, text: sentence, children: [] },
+        place,
+      ).map((part) => {
         const isResult =
           part.kind === 'step' && !part.isSure && isResultLike(part.text, reader.language);
         return { ...part, ...(isResult && { type: 'outcome' as const }), from };
-      },
-    ),
+      }),
   );
+}
+
+/** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */
+function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | undefined {
+  const place: Place = { parts: [], taking: { isProse: false }, number: '' };
+  const isTaken = takeActAndCondition(reader, place, { from, text, children: [] });
+  return isTaken ? place.parts : undefined;
 }
 
 function stepsOf(

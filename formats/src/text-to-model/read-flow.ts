@@ -1,7 +1,11 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
+import { letOneGoOn } from './branches.ts';
+import { withoutNames } from './bullets.ts';
+import { withCommands } from './code.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
@@ -10,9 +14,10 @@ import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
-import { partsOf, type Reader } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
-import { isSeen, isStepLike } from './role.ts';
+import type { Reader } from './reader.ts';
+import { isSeen, isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
@@ -24,7 +29,7 @@ import { splitValues } from './values.ts';
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
   reader: Reader,
-  { name, line, sections, actors }: Subject,
+  { name, line, sections: all, actors, isTalk = false }: Subject,
   file: string,
 ): Flow {
   const flow: Flow = {
@@ -37,11 +42,11 @@ export function readFlow(
     tables: [],
     isClassic: false,
   };
-  for (const section of sections)
-    if (holdsSteps(section, sections, reader.language)) section.role = 'main';
+  const sections = isTalk ? all : withStepsFound(all, reader.language);
   for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     section.blocks = itemsOfTables(section, file, reader.language);
+    if (STEPS.has(section.role)) section.blocks = withCommands(section.blocks, reader.language);
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
@@ -51,8 +56,18 @@ export function readFlow(
   flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
+  if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main);
   return flow;
 }
+
+/** The sections of a subject, those as steps that hold them under another name or below values. */
+function withStepsFound(sections: Section[], language: Language): Section[] {
+  for (const section of sections)
+    if (holdsSteps(section, sections, language)) section.role = 'main';
+  return sections.flatMap((one) => splitSteps(one, sections, language));
+}
+
+const STEPS: ReadonlySet<Section['role']> = new Set(['main', 'body', 'context']);
 
 /** What is expected stands behind the steps that it is expected of, where others follow. */
 function goesOnWithSteps({ role, blocks }: Section): boolean {
@@ -87,6 +102,26 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
   }
 }
 
+/** Where nobody does anything but under a condition, each sentence is a rule of its own: none goes on with the next one. */
+function isOfRules({ main, opening }: Flow, language: Language): boolean {
+  const isAct = (part: Part) =>
+    part.kind === 'call' ||
+    (part.kind === 'step' && part.type === 'action' && isStepLike(part.text, language));
+  const choices = main.filter(({ kind }) => kind === 'choice');
+  return choices.length > 1 && opening.length === 0 && !main.some(isAct);
+}
+
+/** What follows from a rule ends where the rule says so, or has to be asked; what holds for all else goes on. */
+function leaveRulesOpen(parts: Part[]): void {
+  for (const part of parts) {
+    if (part.kind !== 'choice') continue;
+    for (const branch of part.branches)
+      if (branch.condition && branch.parts.length > 0 && branch.ending === 'next')
+        branch.ending = branch.endingFrom ? 'next' : 'open';
+    letOneGoOn(part.branches);
+  }
+}
+
 /** Whom the document calls an actor acts. */
 function letAct({ main, alternatives }: Flow, actors: string[], language: Language): void {
   const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
@@ -116,6 +151,21 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
     (section.role === 'body' && section.blocks.some(({ kind }) => kind !== 'paragraph'));
   const items = blocks.filter(({ kind }) => kind === 'item');
   return numbered.length > 1 && numbered.length * 2 > items.length && !sections.some(isOther);
+}
+
+/** Numbered steps below values without a label of their own are the flow, where nothing else tells it. */
+function splitSteps(section: Section, sections: Section[], language: Language): Section[] {
+  const { role, blocks } = section;
+  const isStep = (block: Block) =>
+    block.kind === 'item' && numberOf(block.marker) !== '' && isStepLike(block.text, language);
+  const first = blocks.findIndex(isStep);
+  const hasOther = sections.some((one) => one.role === 'main');
+  if (role !== 'data' || hasOther || first < 1 || blocks.filter(isStep).length < 2)
+    return [section];
+  return [
+    { ...section, blocks: blocks.slice(0, first) },
+    { ...section, role: 'main', title: '', blocks: blocks.slice(first) },
+  ];
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
@@ -205,12 +255,13 @@ function isLettered({ marker }: Item, child: Item, language: Language): boolean 
  * Without labels a list is the flow; where there is none, what the prose tells of acts is. Prose that
  * describes several acts outside a list is part of the flow, in its place.
  */
-function readBody(reader: Reader, flow: Flow, items: Item[]): void {
+function readBody(reader: Reader, flow: Flow, all: Item[]): void {
+  const items = withoutNames(reader, all);
   const isListed = ({ marker }: Item) => marker !== '';
   const acts = items
     .filter((item) => !isListed(item))
     .flatMap(({ text }) => splitSentences(text))
-    .filter((text) => isStepLike(text, reader.language) && !readConditional(text, reader.language));
+    .filter((text) => tellsAct(text, reader) && !readConditional(text, reader.language));
   if (!items.some(isListed) || acts.length > 1) {
     for (const [isProse, group] of runs(items, (item) => !isListed(item)))
       append(flow.main, partsOf(reader, group, { isProse }));

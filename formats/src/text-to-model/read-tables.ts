@@ -7,7 +7,7 @@ import { withData } from './entered-values.ts';
 import { addFields } from './fields.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { lower } from './lower.ts';
-import type { Reader } from './parts.ts';
+import type { Reader } from './reader.ts';
 import { isExamples } from './remark.ts';
 import { isMistake, statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';

@@ -122,6 +122,24 @@ export function isStepLike(text: string, language: Language): boolean {
   return rulesFor(language).role.isStep(small);
 }
 
+/** Whether prose tells that somebody acts or something happens, and not how things are. */
+export function tellsAct(
+  text: string,
+  { language, isInstruction = false }: { language: Language; isInstruction?: boolean },
+): boolean {
+  if (!isStepLike(text, language) || describes(text, language)) return false;
+  return (
+    !isInstruction ||
+    isRequest(withoutStop(text), language) ||
+    rulesFor(language).statement.shows.test(lower(withoutStop(text), language))
+  );
+}
+
+/** Whether a sentence tells how things are, what a text is for, or what a reader may do. */
+export function describes(text: string, language: Language): boolean {
+  return rulesFor(language).statement.describes.test(lower(withoutStop(text), language));
+}
+
 /** `… works as follows` */
 const ANNOUNCES =
   /\b(?:as follows|as described|like this)$|(?:şöyle|şu şekilde|aşağıdaki gibi)(?: \p{L}+){0,2}$/u;

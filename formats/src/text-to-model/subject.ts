@@ -31,6 +31,8 @@ export type Subject = {
   sections: Section[];
   /** Its heading has the number of a use case or a test. */
   isNumbered?: boolean;
+  /** It is of the notes of a meeting, and tells no steps. */
+  isTalk?: boolean;
   /** Who acts in it, where its document says so; small letters. */
   actors: string[];
 };
@@ -256,7 +258,9 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   const isHeaded = role === 'alternative';
   open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
   if (rest && !isHeaded) {
-    current(reading).blocks.push({ kind: 'paragraph', line, text: rest });
+    // `Input: 5, 7`: the label is the name of its values
+    const isNamed = role !== 'data' || /[:=]/.test(rest);
+    current(reading).blocks.push({ kind: 'paragraph', line, text: isNamed ? rest : text });
     // What stands on the line of its label ends with that line.
     if (role !== 'main') open(reading, body(line));
   }
@@ -292,6 +296,10 @@ const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
 const OWN_RULES =
   /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;
 
+function headsSteps(label: string, language: Language): boolean {
+  return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';
+}
+
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
   const isLabelled = ([cell = '', ...others]: string[]) =>
@@ -299,11 +307,14 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
     (labelOf(lower(cell, reading.language), cell) !== undefined ||
       nameAfterLabel(lower(`${cell}: x`, reading.language), `${cell}: x`) !== undefined);
   if (rows.filter(isLabelled).length < 2) return false;
+  const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);
-    if (!startSection(reading, label, here, 7)) open(reading, { ...body(here), title: label });
+    const role = tellsSteps ? 'about' : 'body';
+    if (!startSection(reading, label, here, 7))
+      open(reading, { ...body(here), role, title: label });
     for (const piece of piecesOfLines(content, false)) readBlock(reading, { ...piece, line: here });
   }
   return true;

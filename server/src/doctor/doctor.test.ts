@@ -191,7 +191,8 @@ it('a PUBLIC_URL that leads to another portal or nowhere is wrong', async () => 
 
 it('an old Node, a full disk and a clock that is off are wrong', () => {
   expect(examineNode('20.9.0', find).status).toBe('wrong');
-  expect(examineNode('22.13.0', find).status).toBe('warning');
+  expect(examineNode('22.15.1', find).status).toBe('wrong');
+  expect(examineNode('22.16.0', find).status).toBe('warning');
   expect(examineNode('26.10.0', find).status).toBe('ok');
   expect(examineRoom(10_000_000, '/x', find).status).toBe('wrong');
   expect(examineRoom(500_000_000, '/x', find).status).toBe('warning');

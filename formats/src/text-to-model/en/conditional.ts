@@ -39,11 +39,15 @@ const ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
-  joined: /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s))(\S.*)$/su,
+  joined:
+    /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s)|\s[-–—]\s+(?=if\s[^,]+,\s*\S))(\S.*)$/su,
   idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)|(?:any|all|every|most) cases?|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:,.*)?$/su,
   listed:
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
+  lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
+  gives:
+    /^(?:please )?(?:contact|escalate|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
   otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);

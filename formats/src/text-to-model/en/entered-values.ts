@@ -10,7 +10,7 @@ const VERB =
   '(?:enters?|types?|fills?(?: in| out)?|selects?|chooses?|picks?|sets?|inputs?|puts?|provides?|uses?|writes?|adds?|inserts?|pastes?|specif(?:y|ies)|changes?|updates?|edits?|gives?)';
 
 const JOINT =
-  '(?:,?\\s*\\(?(?:for example|for instance|e\\.g\\.|such as|like),?|to be|to|as|with|is|of|equals?|being|named|called|=|:)';
+  '(?:,?\\s*\\(?(?:for example|for instance|e\\.g\\.|such as|like),?|to be|to|as|with|is|of|equals?|being|named|called|=|:|\\()';
 const LEADING_VERB = new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u');
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
@@ -19,10 +19,10 @@ const CONTROL = new RegExp(
 );
 /** Words that no name of a field has. */
 const NO_NAME =
-  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected)\b|^(?:login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
+  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected)\b|^(?:(?:the )?(?:field|box|list|form|page|screen|window|dialog|input|menu|table|app|application|system)|login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
 
 export const entered: EnteredRules = {
-  acts: /\b(?:enter|type|fill|select|choose|pick|set|input|search|put|provide|use|write|insert|paste|specify|specifie|change|update|login|log in|sign in|sign up|register|create|add|submit|pas)(?:s|es|ed|ing)?\b/,
+  acts: /\b(?:try|tries|send|transfer|withdraw|deposit|pay|buy|order|book|apply|configure|assign|rename|call|run|execute|enter|type|fill|select|choose|pick|set|input|search|put|provide|use|write|insert|paste|specify|specifie|change|update|login|log in|sign in|sign up|register|create|add|submit|pas)(?:s|es|ed|ing)?\b/,
   describes:
     /^(?:the|an?|your|this|any|enter|type|select|choose|click|use|set|provide|optional|required|if|when|whether|specif(?:y|ies)|should|must|is|are|leave|name of|verify|check)\b|\b(?:must|should|will|you)\b/,
   isControl: (before, behind) =>

@@ -4,5 +4,6 @@ import { NEVER } from '../never.ts';
 export const clause: ClauseRules = {
   joint: /(?:;\s*(?:ve\s+)?|,?\s+(?:ve|ardından|sonra)\s+)(?=\S)/giu,
   passive: /^/,
+  results: NEVER,
   whole: NEVER,
 };

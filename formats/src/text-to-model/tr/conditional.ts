@@ -36,6 +36,9 @@ export const condition: ConditionRules = {
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
+  lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
+  gives:
+    /(?:iletişime geç|başvur|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isSure }) => readKeyword(sentence) ?? readTurkish(sentence, isSure),

@@ -26,7 +26,7 @@ const NO_NAME =
   /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre|görülür|görünür|gösterilir|çıkar)$/u;
 
 export const entered: EnteredRules = {
-  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|ara(?:\s|t|n|$))/u,
+  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|dene|yatır|havale|öde(?:r|y|n)|giriş yap|çalıştır|ara(?:\s|t|n|$))/u,
   describes:
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
@@ -37,12 +37,13 @@ export const entered: EnteredRules = {
   ),
   before: [
     new RegExp(
-      `(?:^|[\\s(,;])${NAME}(?<joint>\\s+${THING}(?:ı|i|u|ü|sı|si|su|sü)?(?:n?(?:a|e|ı|i|u|ü)|n?d[ae]n?)?(?:\\s+için)?|\\s+(?:olarak|için|değerini|bilgisini)|\\s*[:=])\\s*$`,
+      `(?:^|[\\s(,;])${NAME}(?<joint>\\s+${THING}(?:ı|i|u|ü|sı|si|su|sü)?(?:n?(?:a|e|ı|i|u|ü)|n?d[ae]n?)?(?:\\s+için)?|\\s+(?:olarak|için|değerini|bilgisini)|\\s*[:=(]|\\s+\\(?(?:örn(?:eğin)?|ör|mesela)[.,:]?)\\s*$`,
       'u',
     ),
     new RegExp(`(?:^|[\\s(,;])(?<name>${WORD}(?: ${WORD})?)\\s*$`, 'u'),
   ],
-  isFree: (behind) => /^\s*(?:olarak|şeklinde|diye|yaz|gir|seç|yap)/u.test(behind),
+  isFree: (behind) =>
+    /^\s*(?:(?:ile|ve)(?!\p{L})|olarak|şeklinde|diye|yaz|gir|seç|yap)/u.test(behind),
   plain: (name) => {
     const plain = withoutCase(name.replace(/ (?:yaz|gir|seç)(?:ın|in|ınız|iniz)?$/u, ''));
     return NO_NAME.test(plain) ? '' : plain;

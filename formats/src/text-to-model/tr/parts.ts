@@ -5,6 +5,12 @@ export const statement: StatementRules = {
     /^(?:.{3,60} olarak,? .*(?:istiyorum|isterim)(?:[.,]|$)|(?:örneğin|mesela)(?:[,:]|$)|örn\.|(?:bkz|bakınız)(?!\p{L})|(?:örnek(?:ler)?|not(?:lar)?|ipucu|bilgi)\s*[:!])/u,
   explains:
     /^bu\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gelir|neden olur|engeller|kolaylaştırır)[.!]?$/u,
+  shows:
+    /(?:görün|görü[rl]|göster|açıl|yönlendir|listelen|döner|olmalı|m[ae]l[ıi](?:d[ıi]r)?[.!]?$)/u,
+  tells:
+    /(?:[mn][ae]z|[dt][ıiuü]|[ae]ca[kğ]|[ae]ce[kğ]|[ıiuü]yor|m[ae]l[ıi]|[aeıiuü]r|[ıiuü]n|d[ıiuü]r|var|yok|değil)[.!?]?$/u,
+  describes:
+    /^(?:bu (?:özellik|seçenek|rehber|kılavuz|doküman|döküman|belge|bölüm|proje|uygulama|yöntem)(?:ler|lar)?(?!\p{L})|(?:genel olarak|varsayılan olarak|aşağıda|aşağıdaki|unutmayın|dikkat|önemli)(?!\p{L}))|(?:gerekir|gerekmektedir|gereklidir|önemlidir|mümkündür|vardır|yoktur|değildir|unutmayın|unutmayınız|içerir|içermektedir|bulunmaktadır|kullanılmaktadır|açıklamaktadır|sağlamaktadır|hedeflenmektedir|amaçlanmaktadır|denir|oluşur|ibarettir|geçerlidir|olabilir)[.!]?$/u,
   acts: /(?:girer|yazar|doldurur|seçer|belirtir|gönderir|tıklar|girilir|seçilir|yazılır|basar)/iu,
   complete: /^(?:when|if|while|where)\s.*,\s/is,
   filler: 'işlem yapılır',

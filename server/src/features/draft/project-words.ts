@@ -1,6 +1,6 @@
 import type { ProjectWords } from '@caseloom/formats/answer-to-model';
 import type { Queryable } from '../../db/open.ts';
-import { findInstructions } from '../language-model/instructions.ts';
+import { findInstructions } from '../language-model/queries/instructions.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findServices } from './find-services.ts';
-import { findInstructions, saveInstructions } from './instructions.ts';
+import { findInstructions, saveInstructions } from './queries/instructions.ts';
 import { deleteSettings, findEndpoint, findSettings, readUsage, saveSettings } from './queries.ts';
 import { openAddress } from './service-address.ts';
 

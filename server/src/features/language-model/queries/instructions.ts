@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../db/open.ts';
-import { companies } from '../../db/schema.ts';
+import type { Queryable } from '../../../db/open.ts';
+import { companies } from '../../../db/schema.ts';
 
 /** What a company says to every language model that drafts; empty for nothing. */
 export async function findInstructions(tx: Queryable, companyId: string): Promise<string> {
