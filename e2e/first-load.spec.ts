@@ -48,7 +48,9 @@ test('a first visit asks for few files, and nothing moves while a page appears',
       ? await browser.newContext({ baseURL: app.address })
       : await browserOf(browser, app, admin);
     const loaded = await visit(await context.newPage(), `/app${path}`);
-    const listed = loaded.answers.map(({ path: asked, bytes }) => `${bytes} ${asked}`).join('\n');
+    const listed = loaded.answers
+      .map(({ path: address, bytes }) => `${bytes} ${address}`)
+      .join('\n');
     await test.info().attach(`asked by ${path}`, { body: listed });
     const size = Math.round(loaded.bytes / 1000);
     test.info().annotations.push({

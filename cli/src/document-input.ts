@@ -1,13 +1,21 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { CommandError } from './command-error.ts';
 import { nameOf, readBytes } from './input.ts';
 import { plain, sayOfFile } from './say.ts';
 
+/** Text from standard input, as a model without a heading is called. */
+const STANDARD_INPUT = 'Model.md';
+
+/** How a person is told of a document: standard input by that word. */
+export function shownName(document: string): string {
+  return document === STANDARD_INPUT ? nameOf('-') : document;
+}
+
 /**
  * Reads files of words: text, Markdown, Word, PDF, mail, spreadsheets, archives of them; `-` is text.
  *
- * @returns what could be read, and a sentence for each file that could not, or not whole
+ * @returns what could be read, each by a name of its own, and a sentence for each file that could not, or not whole
  * @throws CommandError where none could
  */
 export async function readDocumentFiles(
@@ -17,7 +25,7 @@ export async function readDocumentFiles(
   const documents: SourceDocument[] = [];
   const problems: string[] = [];
   for (const path of paths) {
-    const name = path === '-' ? 'Model.md' : basename(path);
+    const name = documentName(path, paths);
     const read = await readDocuments(name, await readBytes(path));
     documents.push(...read.documents);
     for (const { code, file, params } of read.problems) {
@@ -27,4 +35,12 @@ export async function readDocumentFiles(
   }
   if (documents.length === 0) throw new CommandError(problems.join('\n'));
   return { documents, problems };
+}
+
+/** The name of a file; with its folder where another of them has the same, or it stands for standard input. */
+function documentName(path: string, paths: readonly string[]): string {
+  if (path === '-') return STANDARD_INPUT;
+  const name = basename(path);
+  const isAlone = paths.filter((other) => basename(other) === name).length === 1;
+  return isAlone && name !== STANDARD_INPUT ? name : `${dirname(path)}/${name}`;
 }

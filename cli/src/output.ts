@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fault } from './command-error.ts';
 import { reasonOf } from './say.ts';
 
@@ -22,6 +23,21 @@ export async function writeOutput(
     writeWhole(content, path);
   } catch (error) {
     throw unwritable(path, error);
+  }
+}
+
+/** Refuses two outputs in one file, and what `requireWritable` refuses. @throws CommandError */
+export function requireOutputs(...paths: (string | undefined)[]): void {
+  const files = new Set<string>();
+  for (const path of paths) {
+    requireWritable(path);
+    // a device or a pipe takes one after the other
+    if (path === undefined || (existsSync(path) && !statSync(path).isFile())) continue;
+    const file = existsSync(path)
+      ? realpathSync(path)
+      : join(realpathSync(dirname(path)), basename(path));
+    if (files.has(file)) throw fault('twoOutputs', { path });
+    files.add(file);
   }
 }
 

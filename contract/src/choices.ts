@@ -94,7 +94,7 @@ export const ACTIVITY_KINDS = [
 /** For how many days the pages of a suite and of a case look back. */
 export const FLAKY_DAYS = 90;
 
-/** How far it is, in this order. */
+/** How far the making of a draft is, in this order. */
 export const DRAFT_STAGES = ['reading', 'model', 'data', 'checking', 'done'] as const;
 
 /** How a language model makes a draft: it draws the whole of it, or decides small questions about what rules drew. */

@@ -4,7 +4,7 @@ import { wholeWords } from '../src/whole-words.ts';
 export const checkWords = wholeWords(
   [
     // not check in, check out, check the box
-    'checks?(?! ?(?:in|out|box|list)|[^.]* box)',
+    'checks?(?! ?(?:in|out|box|list)(?!\\p{L})|[^.]* box)',
     '(?:is|are) (?:checked|validated|verified|valid)',
     'validates?',
     'verif(?:y|ies)',

@@ -101,8 +101,8 @@ describe('an agent', () => {
     expect(await send.model.listOfProject({ projectSlug })).toHaveLength(1);
   });
 
-  it('reads no value of secret test data, however it asks', async () => {
-    const { use, send, projectSlug, modelId } = await aRoom();
+  it('reads no value of secret test data, whichever reading tool it uses', async () => {
+    const { client, use, send, projectSlug, modelId } = await aRoom();
     const { testData } = await send.model.get({ modelId });
     const [record] = testData;
     if (!record) throw new Error('the model has test data');
@@ -111,13 +111,21 @@ describe('an agent', () => {
     const kept = { id, projectSlug, name, validity, type, version };
     await send.testData.update({ ...kept, values: [value], isSecret: true });
     const model = { modelId };
-    const answers = [
-      await use('read_model', model),
-      await use('check_model', { model }),
-      await use('generate_test_cases', { model }),
-      await use('explain_coverage', { model }),
-      await use('list_models', { projectSlug }),
-    ];
+    const [onModel, inProject] = [{ model }, { projectSlug }];
+    const inputs = new Map<string, Record<string, unknown>>([
+      ['list_projects', {}],
+      ['list_models', inProject],
+      ['list_suites', inProject],
+      ['read_model', model],
+      ['read_drawing_rules', { ...inProject, prompt: 'The user enters the e-mail address.' }],
+      ['check_model', onModel],
+      ['generate_test_cases', onModel],
+      ['explain_coverage', onModel],
+    ]);
+    const { tools } = await client.listTools();
+    const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint);
+    const answers = await Promise.all(reading.map(({ name }) => use(name, inputs.get(name))));
+    expect(reading.map(({ name }) => name)).toEqual([...inputs.keys()]);
     expect(answers.filter((one) => 'refused' in one)).toEqual([]);
     expect(JSON.stringify(answers)).not.toContain(value);
   });

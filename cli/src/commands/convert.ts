@@ -20,7 +20,7 @@ import { isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel, showReport, worded } from '../model-input.ts';
 import { command, TEXT, withRewritten } from '../options.ts';
-import { requireWritable, writeOutput } from '../output.ts';
+import { requireOutputs, writeOutput } from '../output.ts';
 import { marksOf, PICT_OPTIONS } from '../pict-options.ts';
 import { withPictSwitches } from '../pict-switches.ts';
 import { withRowsToKeep } from '../rows-to-keep.ts';
@@ -41,7 +41,7 @@ const run = command(
     if (source === undefined || target === undefined) {
       throw fault('inAndOut');
     }
-    for (const path of [target, values.report]) requireWritable(path);
+    requireOutputs(target, values.report);
     const sources = [...others.toReversed(), source];
     const { report, write } = await (others.length > 0
       ? together(sources, target)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aFile, caseloom } from '../testing.ts';
+import { aFile, aFolder, caseloom } from '../testing.ts';
 
 const TEXT = `# Login
 
@@ -28,6 +29,12 @@ describe('caseloom draft', () => {
     expect(made.text).toContain('When The user opens the login page');
   });
 
+  it('tells files of one name apart by their folders', async () => {
+    const files = [aFile(TEXT, 'spec.md'), aFile(TEXT, 'spec.md')];
+    const { stderr } = await caseloom(['draft', ...files]);
+    for (const file of files) expect(stderr).toContain(`${file}: ${QUESTION}`);
+  });
+
   it('reads several files into one, and says which could not be read', async () => {
     const other = aFile('1. The user presses Print.\n2. The page is printed.\n', 'print.txt');
     const program = aFile('MZ', 'setup.exe');
@@ -44,9 +51,16 @@ describe('caseloom draft', () => {
     });
     expect(code).toBe(0);
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
-      questions: [{ file: 'Model.md', message: expect.stringMatching(/^Metin/) }],
+      questions: [{ file: 'Standart girdi', message: expect.stringMatching(/^Metin/) }],
       problems: [],
     });
+  });
+
+  it('ends with 1 where a feature cannot be read, and says once where, with its column', async () => {
+    const bad = aFile('Feature: F\n  Scenario: S\n    When I buy\n    garbage\n', 'bad.feature');
+    const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), bad]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('  bad.feature: Line 4, column 5: unexpected “garbage”.');
   });
 
   it('ends with 1 where the text describes no steps, and writes nothing', async () => {
@@ -66,6 +80,12 @@ describe('caseloom draft with a language model of one’s own', () => {
     for (const part of ['JSON Schema', 'Turkish', 'enters an e-mail']) expect(text).toContain(part);
   });
 
+  it('writes what to ask into a file of any ending: it is prose', async () => {
+    const out = aFile('', 'prompt.txt');
+    const { code } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--prompt', '--out', out]);
+    expect([code, readFileSync(out, 'utf8')]).toEqual([0, expect.stringContaining('JSON Schema')]);
+  });
+
   it('draws what it answered, and lists what had to be left out and what it left unused', async () => {
     const { code, text, stderr } = await caseloom(
       ['draft', aFile(TEXT, 'login.md'), '--from', '-', '--format', 'text'],
@@ -78,11 +98,31 @@ describe('caseloom draft with a language model of one’s own', () => {
     expect(stderr).toContain('login.md: The user enters an e-mail and a password.');
   });
 
+  it('asks where a branch of the answer leads that ends at a step', async () => {
+    const answer = ANSWER.replace('{"from": "b", "to": "end"}, ', '');
+    const { stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--from', '-'], {
+      input: answer,
+    });
+    expect(stderr).toContain(`a.md: ${QUESTION}`);
+  });
+
   it('refuses an answer of which nothing can be drawn', async () => {
     const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), '--from', '-'], {
       input: 'I cannot do that.',
     });
     expect([code, stderr]).toEqual([2, expect.stringContaining('there is no model in it')]);
+  });
+
+  it('refuses to write the models and the report into one file, however it is named', async () => {
+    const folder = aFolder();
+    const outputs = [
+      '--out',
+      `${folder}/a.json`,
+      '--report',
+      `${folder}/../${basename(folder)}/a.json`,
+    ];
+    const { code, stderr } = await caseloom(['draft', aFile(TEXT, 'a.md'), ...outputs]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('two outputs')]);
   });
 
   it.each([

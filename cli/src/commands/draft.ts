@@ -3,10 +3,10 @@ import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/an
 import type { SourceDocument } from '@caseloom/formats/document';
 import { fault } from '../command-error.ts';
 import { readDocumentFiles } from '../document-input.ts';
-import { type Drafted, draftByRules, draftFromAnswer, remarkLines } from '../drafted.ts';
+import { type DraftResult, draftByRules, draftFromAnswer, remarkLines } from '../draft-result.ts';
 import { readInput } from '../input.ts';
 import { command, FLAG, oneOf, TEXT } from '../options.ts';
-import { printsJson, requireWritable, writeOutput } from '../output.ts';
+import { printsJson, requireOutputs, writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
 import { endingsOf, formatIn } from '../to-file.ts';
 
@@ -23,8 +23,8 @@ export const draft = command(
     if (positionals.length === 0) throw fault('draftOfWhat');
     if (values.prompt && from !== undefined) throw fault('promptOrFrom');
     if ([...positionals, from].filter((path) => path === '-').length > 1) throw fault('oneInput');
-    const format = formatOf(values.format, out);
-    for (const path of [out, report]) requireWritable(path);
+    const format = values.prompt ? undefined : formatOf(values.format, out);
+    requireOutputs(out, report);
     const { documents, problems } = await readDocumentFiles(positionals);
     for (const problem of problems) console.error(problem);
     const unread = problems.length > 0 ? 1 : 0;
@@ -41,11 +41,11 @@ export const draft = command(
     if (drafted.file.models.length === 0) return 1;
     const write = format === 'json' ? writeCaseloom : writeModelText;
     await writeOutput(write(drafted.file), out);
-    return unread;
+    return drafted.isFeatureUnread ? 1 : unread;
   },
 );
 
-/** As the option or the ending of the file says, else as whoever reads it needs it. */
+/** The format that the option names, else that of the ending of the file; on standard output text for a person and JSON for a program. */
 function formatOf(format: string | undefined, out: string | undefined): 'json' | 'text' {
   if (format !== undefined) return oneOf('--format', format, ['json', 'text']);
   if (out === undefined) return printsJson(undefined) ? 'json' : 'text';
@@ -61,6 +61,6 @@ function promptOf(documents: SourceDocument[]): string {
   return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}\n`;
 }
 
-function toReport({ questions, unused, problems }: Drafted): string {
+function toReport({ questions, unused, problems }: DraftResult): string {
   return `${JSON.stringify({ questions, unused, problems }, null, 2)}\n`;
 }

@@ -3,7 +3,7 @@ import type { ModelEdge } from '../model.ts';
 /**
  * Walks a graph from some nodes on, deeper before wider, edges in their order.
  *
- * @returns the nodes in the order they are come to, and the edges that lead back to where the walk came from: each closes a loop
+ * @returns the nodes in the order in which the walk reaches them, and the edges that lead back to where the walk came from: each closes a loop
  * Without recursion: O(nodes + edges).
  */
 export function walkDepthFirst(

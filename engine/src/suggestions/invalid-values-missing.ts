@@ -1,7 +1,7 @@
 import { propose } from '../data/proposals/propose.ts';
 import type { TestData } from '../model.ts';
-import { entered } from './entered.ts';
-import type { Look } from './look.ts';
+import { findEnteredNames } from './find-entered-names.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** So many values are named; the table of the name proposes all of them. */
@@ -11,10 +11,10 @@ const MAX_NAMED = 4;
  * A name that a step enters and that has valid values only, where its bounds or its type say what would be invalid:
  * those values, as they are proposed for its table.
  */
-export function suggestForInvalidValuesMissing(look: Look): Suggestion[] {
-  if (look.model.settings?.negative === 'off') return [];
-  return [...entered(look)].flatMap(([name, nodeId]): Suggestion[] => {
-    const records = look.records.get(name) ?? [];
+export function suggestForInvalidValuesMissing(facts: ModelFacts): Suggestion[] {
+  if (facts.model.settings?.negative === 'off') return [];
+  return [...findEnteredNames(facts)].flatMap(([name, nodeId]): Suggestion[] => {
+    const records = facts.records.get(name) ?? [];
     const isOpen = records.every(
       ({ validity, fromProject }) => validity === 'valid' && !fromProject,
     );

@@ -4,23 +4,25 @@ import { rulesOf } from '../flow/decision-table.ts';
 import { flatten } from '../flow/flatten.ts';
 import { conditionOf } from '../flow/guards.ts';
 import type { ModelEdge } from '../model.ts';
-import { entered } from './entered.ts';
-import type { Look } from './look.ts';
+import { findEnteredNames } from './find-entered-names.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { DrawingChange, Suggestion } from './suggestion.ts';
 
 /**
  * A step that enters names with invalid values of which no condition reads anything, so that they are never tried: a
  * branch for them to a rejection, beside edges that are then for valid values.
  */
-export function suggestForInvalidWithoutBranch(look: Look): Suggestion[] {
-  if (look.model.settings?.negative === 'off') return [];
-  const read = namesRead(look);
+export function suggestForInvalidWithoutBranch(facts: ModelFacts): Suggestion[] {
+  if (facts.model.settings?.negative === 'off') return [];
+  const read = namesRead(facts);
   if (!read) return [];
-  const open = [...entered(look)].filter(([name]) => !read.has(name) && hasBoth(name, look));
+  const open = [...findEnteredNames(facts)].filter(
+    ([name]) => !read.has(name) && hasBoth(name, facts),
+  );
   const byStep = Map.groupBy(open, ([, nodeId]) => nodeId);
   return [...byStep].flatMap(([nodeId, found]): Suggestion[] => {
     const names = found.map(([name]) => name);
-    const change = branchFor(nodeId, names, look);
+    const change = branchFor(nodeId, names, facts);
     if (!change) return [];
     const params = { names: names.map((name) => `<${name}>`).join(', ') };
     const id = `invalid_without_branch:${nodeId}`;
@@ -29,13 +31,13 @@ export function suggestForInvalidWithoutBranch(look: Look): Suggestion[] {
 }
 
 /** The names that any condition reads, also in the models that are called; undefined where these cannot be put in place. */
-function namesRead({ model, context }: Look): ReadonlySet<string> | undefined {
+function namesRead({ model, context }: ModelFacts): ReadonlySet<string> | undefined {
   const flat = flatten(model, context);
   if ('code' in flat) return undefined;
   return new Set(flat.edges.flatMap(({ guards }) => guards.flatMap(namesIn)));
 }
 
-function hasBoth(name: string, { variables, model }: Look): boolean {
+function hasBoth(name: string, { variables, model }: ModelFacts): boolean {
   const validities = new Set(variables.get(name)?.choices.map(({ validity }) => validity));
   const isComputed = model.settings?.data?.computed?.some((one) => one.name === name);
   return validities.size === 2 && !isComputed;
@@ -45,9 +47,9 @@ function hasBoth(name: string, { variables, model }: Look): boolean {
 function branchFor(
   nodeId: string,
   names: readonly string[],
-  { model, leaving, stateNames }: Look,
+  { nodes, leaving, stateNames }: ModelFacts,
 ): DrawingChange | undefined {
-  const node = model.nodes.find(({ id }) => id === nodeId);
+  const node = nodes.get(nodeId);
   const edges = leaving.get(nodeId) ?? [];
   const free = edges.filter(({ guard }) => !guard?.trim()).length;
   const isOpen = free > 1 || (free === 1 && edges.some((edge) => isOtherwise(edge, stateNames)));
@@ -62,7 +64,7 @@ function branchFor(
 const isOtherwise = (edge: ModelEdge, stateNames: ReadonlySet<string>) =>
   conditionOf(edge, stateNames)?.kind === 'otherwise';
 
-/** The edge as it is, for valid values only; undefined where it already is for what no other edge takes. */
+/** The condition of an edge, narrowed to valid values; undefined for an edge that holds otherwise: it takes what is left. */
 function forValid(
   edge: ModelEdge,
   names: readonly string[],

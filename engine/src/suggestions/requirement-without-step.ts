@@ -1,5 +1,5 @@
 import { fold } from '../data/fold.ts';
-import type { Look } from './look.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** A requirement of the project that no model carries and no test case covers. */
@@ -27,10 +27,10 @@ type WordedNode = { id: string; words: Words };
  * O(words of requirements · steps that have them), where words that are common to many texts are left out.
  */
 export function suggestForRequirementWithoutStep(
-  look: Look,
+  facts: ModelFacts,
   open: readonly OpenRequirement[],
 ): Suggestion[] {
-  const { nodes, edges } = look.model;
+  const { nodes, edges } = facts.model;
   const carried = new Set([
     ...nodes.flatMap(({ data }) => data?.requirements ?? []),
     ...edges.flatMap((edge) => edge.requirements ?? []),
@@ -39,7 +39,7 @@ export function suggestForRequirementWithoutStep(
     .filter(({ id }) => !carried.has(id))
     .map(({ id, title, text }) => ({ id, name: title || text, words: wordsIn(title || text) }));
   if (requirements.length === 0) return [];
-  const findLike = createSearch(wordedNodes(look), requirements);
+  const findLike = createSearch(wordedNodes(facts), requirements);
   return requirements.flatMap(({ id, name, words }): Suggestion[] => {
     const nodeId = findLike(words);
     if (nodeId === undefined) return [];
@@ -53,7 +53,7 @@ export function suggestForRequirementWithoutStep(
   });
 }
 
-function wordedNodes({ inFlow, stepOf }: Look): WordedNode[] {
+function wordedNodes({ inFlow, stepOf }: ModelFacts): WordedNode[] {
   return inFlow.flatMap((node) => {
     const step = node.type === 'step' ? stepOf(node) : undefined;
     return step ? { id: node.id, words: wordsIn(`${step.label} ${step.expected ?? ''}`) } : [];

@@ -2,7 +2,7 @@ import { stateIn } from '../conditions/condition.ts';
 import { conditionOf } from '../flow/guards.ts';
 import type { ModelEdge } from '../model.ts';
 import { walkDepthFirst } from './depth-first.ts';
-import type { Look } from './look.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** How often something is tried where a limit is suggested: people change it. */
@@ -14,14 +14,14 @@ export const SUGGESTED_TRIES = 3;
  *
  * O(nodes + edges).
  */
-export function suggestForRetryWithoutLimit(look: Look): Suggestion[] {
-  const endless = edgesWithoutLimit(look);
+export function suggestForRetryWithoutLimit(facts: ModelFacts): Suggestion[] {
+  const endless = edgesWithoutLimit(facts);
   const { back } = walkDepthFirst(
-    look.inFlow.map(({ id }) => id),
-    (id) => (look.leaving.get(id) ?? []).filter((edge) => endless.has(edge)),
+    facts.inFlow.map(({ id }) => id),
+    (id) => (facts.leaving.get(id) ?? []).filter((edge) => endless.has(edge)),
   );
   return back
-    .filter((edge) => canBeLimited(edge, look))
+    .filter((edge) => canBeLimited(edge, facts))
     .map(({ id }) => ({
       ...{ id: `retry_without_limit:${id}`, code: 'retry_without_limit', edgeId: id },
       params: { tries: SUGGESTED_TRIES },
@@ -30,14 +30,14 @@ export function suggestForRetryWithoutLimit(look: Look): Suggestion[] {
 }
 
 /** Not where it is free beside an edge that holds otherwise: that would then never hold. */
-function canBeLimited({ source, guard }: ModelEdge, { leaving, stateNames }: Look): boolean {
+function canBeLimited({ source, guard }: ModelEdge, { leaving, stateNames }: ModelFacts): boolean {
   const siblings = leaving.get(source) ?? [];
   const isOtherwise = (edge: ModelEdge) => conditionOf(edge, stateNames)?.kind === 'otherwise';
   return Boolean(guard?.trim()) || !siblings.some(isOtherwise);
 }
 
 /** The edges that are taken however often their loop was: `otherwise` is bounded by what its siblings read. */
-function edgesWithoutLimit({ model, leaving, stateNames }: Look): ReadonlySet<ModelEdge> {
+function edgesWithoutLimit({ model, leaving, stateNames }: ModelFacts): ReadonlySet<ModelEdge> {
   const bounded = new Set(
     model.nodes.flatMap(({ id, data }) => (data?.visits?.max === undefined ? [] : id)),
   );

@@ -4,7 +4,7 @@ import { validate } from '../validate/validate.ts';
 import { suggestForCheckWithoutFailure } from './check-without-failure.ts';
 import { suggestForInvalidValuesMissing } from './invalid-values-missing.ts';
 import { suggestForInvalidWithoutBranch } from './invalid-without-branch.ts';
-import { type Look, lookAt } from './look.ts';
+import { collectFacts, type ModelFacts } from './model-facts.ts';
 import {
   type OpenRequirement,
   suggestForRequirementWithoutStep,
@@ -14,7 +14,7 @@ import type { Suggestion } from './suggestion.ts';
 import { suggestForValueUntested } from './value-untested.ts';
 import { suggestForValuesLeftOut } from './values-left-out.ts';
 
-const RULES: readonly ((look: Look) => Suggestion[])[] = [
+const RULES: readonly ((facts: ModelFacts) => Suggestion[])[] = [
   suggestForValuesLeftOut,
   suggestForValueUntested,
   suggestForInvalidWithoutBranch,
@@ -39,10 +39,10 @@ export function suggest(
   open: readonly OpenRequirement[] = [],
 ): Suggestion[] {
   if (problems.some(({ severity }) => severity === 'error')) return [];
-  const look = lookAt(model, context, problems);
+  const facts = collectFacts(model, context, problems);
   const found = [
-    ...RULES.flatMap((rule) => rule(look)),
-    ...suggestForRequirementWithoutStep(look, open),
+    ...RULES.flatMap((rule) => rule(facts)),
+    ...suggestForRequirementWithoutStep(facts, open),
   ];
   // a step that gets a branch for other reasons is not asked for the one where its check fails
   const branched = new Set(

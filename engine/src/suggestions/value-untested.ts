@@ -10,7 +10,7 @@ import {
   rowsOf,
   verdictOf,
 } from '../validate/condition-rows.ts';
-import type { Look } from './look.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Conditions judged for rows in all: nodes after that are not looked at. */
@@ -22,27 +22,27 @@ type Judging = RowSource & { judged: number };
  * A number that is compared, or the next one to it, for which no condition after a step holds and which no test data has:
  * `> 100` and `< 100` say nothing of 100. Only numbers between the least and the greatest of the test data count, as others may be impossible.
  */
-export function suggestForValueUntested(look: Look): Suggestion[] {
+export function suggestForValueUntested(facts: ModelFacts): Suggestion[] {
   const judging: Judging = {
-    variables: look.variables,
-    constraints: grouped(constraintsOf(look.model.settings?.constraints)),
+    variables: facts.variables,
+    constraints: grouped(constraintsOf(facts.model.settings?.constraints)),
     statesAt: () => undefined,
     judged: 0,
   };
   const gaps = new Set(
-    look.problems.flatMap(({ code, nodeId }) => (code === 'condition_gap' ? (nodeId ?? []) : [])),
+    facts.problems.flatMap(({ code, nodeId }) => (code === 'condition_gap' ? (nodeId ?? []) : [])),
   );
-  return look.inFlow.flatMap(({ id }) => (gaps.has(id) ? [] : suggestionsAt(id, look, judging)));
+  return facts.inFlow.flatMap(({ id }) => (gaps.has(id) ? [] : suggestionsAt(id, facts, judging)));
 }
 
-function suggestionsAt(nodeId: string, look: Look, judging: Judging): Suggestion[] {
-  const edges = look.leaving.get(nodeId) ?? [];
-  const conditions = edges.flatMap((edge) => conditionOf(edge, look.stateNames) ?? []);
+function suggestionsAt(nodeId: string, facts: ModelFacts, judging: Judging): Suggestion[] {
+  const edges = facts.leaving.get(nodeId) ?? [];
+  const conditions = edges.flatMap((edge) => conditionOf(edge, facts.stateNames) ?? []);
   const isClosed = conditions.length > 0 && conditions.length === edges.length;
   if (!isClosed || conditions.some((one) => one.kind === 'otherwise' || stateIn(one).length > 0))
     return [];
   return [...orderedWith(conditions)].flatMap(([name, numbers]): Suggestion[] => {
-    const value = candidatesFor(name, numbers, look).find((each) =>
+    const value = candidatesFor(name, numbers, facts).find((each) =>
       isLeftOut({ name, value: each }, conditions, judging),
     );
     if (value === undefined) return [];
@@ -76,7 +76,7 @@ function orderedWith(conditions: readonly Condition[]): Map<string, string[]> {
 function candidatesFor(
   name: string,
   numbers: readonly string[],
-  { variables, records }: Look,
+  { variables, records }: ModelFacts,
 ): string[] {
   const variable = variables.get(name);
   const own = records.get(name) ?? [];

@@ -1,12 +1,12 @@
 import type { Problem } from '../problems.ts';
-import type { Look } from './look.ts';
+import type { ModelFacts } from './model-facts.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
  * Where the conditions after a step, or the rules in its table, hold for some values only: a branch, or a rule, for all
  * others. What is left out is what `validate` reports as a gap.
  */
-export function suggestForValuesLeftOut({ problems }: Look): Suggestion[] {
+export function suggestForValuesLeftOut({ problems }: ModelFacts): Suggestion[] {
   return problems.flatMap((problem) => suggestionFor(problem) ?? []);
 }
 

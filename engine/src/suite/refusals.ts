@@ -1,13 +1,14 @@
-import { factsOf, LANGUAGES } from '@caseloom/locales/language';
 import type { FlatNode } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
+import { speaksOf } from '../speaks-of.ts';
 
 /**
  * Edges that speak of a refusal or a failure: by their label, by what is expected where they lead to, or
  * by the last step of a path, from which they lead to End. A model is written in any of our languages.
  */
 export function refusalEdges({ nodes, edges, end }: Flow): ReadonlySet<number> {
-  const isRefusal = (text: string | undefined) => Boolean(text) && speaksOfRefusal(text ?? '');
+  const isRefusal = (text: string | undefined) =>
+    Boolean(text) && speaksOf('refusalWords', text ?? '');
   const expected = nodes.map((node) => expectationsOf(node).some(isRefusal));
   const last = (node: number) => expected[node] || isRefusal(nodes[node]?.step?.label);
   return new Set(
@@ -21,10 +22,4 @@ export function refusalEdges({ nodes, edges, end }: Flow): ReadonlySet<number> {
 /** What a step says that comes of it. */
 function expectationsOf({ step }: FlatNode) {
   return [step?.type === 'outcome' ? step.label : undefined, step?.expected];
-}
-
-function speaksOfRefusal(text: string): boolean {
-  return LANGUAGES.some((language) =>
-    factsOf(language).refusalWords.test(text.toLocaleLowerCase(language)),
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Model, TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import { parseModel, withMore } from '../testing.ts';
 import { validate } from './validate.ts';
 
 const code: TestData = {
@@ -49,6 +49,31 @@ it('a written case that no edge lets pass is a dead end, with its own value', ()
 it('other values come to a branch where more than the written rows are asked for, or a path is not written', () => {
   expect(gapsOf(written(guarded, ['1', '2'], { strength: 1 }))).toEqual(['code = "3"']);
   expect(gapsOf(written(guarded, ['1']))).toEqual(['code = "3"']);
+});
+
+it('a scenario with an edge that was drawn anew since stands for no path', () => {
+  const model = written(guarded, ['1', '2']);
+  const { feature } = model.settings ?? {};
+  const [first, second] = feature?.scenarios ?? [];
+  if (!feature || !first || !second) throw new Error('the model has two scenarios');
+  const stale = { ...second, path: [...second.path.slice(0, -1), 'redrawn'] };
+  const settings = { ...model.settings, feature: { ...feature, scenarios: [first, stale] } };
+  expect(gapsOf({ ...model, settings })).toEqual(['code = "3"']);
+});
+
+it('a condition on state that a scenario without values does not meet is a dead end', () => {
+  const zeroes = withMore(
+    parseModel('start > when go', 'start > when zero > when go', 'when go > then a > end : n < 1'),
+    'when zero',
+    { action: 'n = 0' },
+  );
+  const model = written(zeroes, ['1', '2'], {
+    state: [{ name: 'n', type: 'integer', min: 0, max: 1, first: 1 }],
+  });
+  const { feature } = model.settings ?? {};
+  const scenarios = feature?.scenarios.map(({ examples: _, ...scenario }) => scenario) ?? [];
+  const settings = { ...model.settings, ...(feature && { feature: { ...feature, scenarios } }) };
+  expect(gapsOf({ ...model, settings })).toEqual(['n = "1"']);
 });
 
 it('a branch in a circle is judged by all values', () => {

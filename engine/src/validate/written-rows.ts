@@ -20,11 +20,28 @@ export function writtenRowsOf(model: Model, variables: ReadonlyMap<string, Varia
   const scenarios = feature?.scenarios ?? [];
   const counts = scenarios.length > 0 && strength === 'written' ? pathsThrough(model) : undefined;
   if (!counts) return NONE;
-  const passing = scenariosAt(model, scenarios);
+  const passing = scenariosAt(model, scenarios.filter(isDrawnIn(model)));
   return (nodeId, names) => {
     const own = passing.get(nodeId) ?? [];
     const paths = new Set(own.map(({ path }) => path.join('\n')));
     return paths.size === counts.get(nodeId) ? rowsOf(own, names, variables) : undefined;
+  };
+}
+
+/** Whether the path of a scenario still leads from a start to an end: edges may have been drawn anew since. */
+function isDrawnIn({ nodes, edges }: Model): (scenario: WrittenScenario) => boolean {
+  const types = new Map(nodes.map(({ id, type }) => [id, type]));
+  const drawn = new Map(edges.map((edge) => [edge.id, edge]));
+  return ({ path }) => {
+    let here: string | undefined;
+    for (const [index, id] of path.entries()) {
+      const edge = drawn.get(id);
+      if (!edge) return false;
+      const follows = index === 0 ? types.get(edge.source) === 'start' : edge.source === here;
+      if (!follows) return false;
+      here = edge.target;
+    }
+    return here !== undefined && types.get(here) === 'end';
   };
 }
 
@@ -43,6 +60,9 @@ function scenariosAt(
   return passing;
 }
 
+/** A scenario without examples comes once, without values of data. */
+const WITHOUT_VALUES = [{ columns: [] as string[], rows: [[] as string[]] }];
+
 /** The values of these names in all rows; undefined where a scenario leaves one open. */
 function rowsOf(
   scenarios: readonly WrittenScenario[],
@@ -52,7 +72,7 @@ function rowsOf(
   const rows: ReadonlyMap<string, Value>[] = [];
   for (const { examples } of scenarios) {
     if (names.length > 0 && !examples) return undefined;
-    for (const { columns, rows: written } of examples ?? [])
+    for (const { columns, rows: written } of examples ?? WITHOUT_VALUES)
       for (const cells of written) {
         const values = names.map((name) => {
           const { type, choices = [] } = variables.get(name) ?? {};

@@ -46,6 +46,26 @@ it('Gherkin of the documents stays exact beside what was answered about the rest
   expect(new Set(ids).size).toBe(2);
 });
 
+it('Gherkin that was drawn is not among the unused sentences', async () => {
+  const text = 'Feature: Shop\n  Scenario: Buy\n    When I buy it all\n    Then I have it all\n';
+  const documents = await documentsOf(text, 'a.feature');
+  expect(answerToModels(JSON.stringify(ANSWER), documents, 'en')?.leftOver).toEqual([]);
+});
+
+it('Gherkin that cannot be read, or only otherwise than written, is listed beside what was answered', async () => {
+  const documents = [
+    ...(await documentsOf(
+      'Feature: Shop\n  Scenario: Buy\n    When I buy\n    garbage\n',
+      'bad.feature',
+    )),
+    ...(await documentsOf('Feature: Empty\n', 'empty.feature')),
+  ];
+  expect(answerToModels(JSON.stringify(ANSWER), documents, 'en')).toMatchObject({
+    problems: [{ file: 'bad.feature', line: 4, code: 'line_unexpected' }],
+    report: [{ file: 'empty.feature', code: 'feature_without_scenarios' }],
+  });
+});
+
 it('an answer that breaks off anywhere is drawn as far as it came, or not at all', async () => {
   const documents = await documentsOf('The user pays. A receipt is shown.');
   const whole = JSON.stringify(ANSWER);

@@ -2,22 +2,26 @@ import { validate } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { SourceDocument } from '../document/document.ts';
 import { placeNodes } from '../place-nodes.ts';
-import { buildModels } from '../text-to-model/build-models.ts';
+import { type Draft as BuiltModels, buildModels } from '../text-to-model/build-models.ts';
 import type { Sentence } from '../text-to-model/sentence.ts';
 import { conditionsToLabels } from './conditions-to-labels.ts';
 import { type DrawnAnswer, drawAnswer } from './draw-answer.ts';
 import { createQuoteFinder } from './find-quotes.ts';
+import { type OpenEnd, openEndsOf } from './open-ends.ts';
 import { type AnswerFault, readAnswer } from './read-answer.ts';
 import { readJson } from './read-json.ts';
 import { repairAnswer } from './repair-answer.ts';
 import { unusedIn } from './unused-sentences.ts';
 
-export type AnsweredModels = DrawnAnswer & {
-  /** What was left out of the answer, or is drawn otherwise than answered. */
-  faults: Pick<AnswerFault, 'code' | 'params' | 'quote'>[];
-  /** Sentences of the documents that became nothing. */
-  leftOver: Sentence[];
-};
+export type AnsweredModels = DrawnAnswer &
+  Pick<BuiltModels, 'problems' | 'report'> & {
+    /** What was left out of the answer, or is drawn otherwise than answered. */
+    faults: Pick<AnswerFault, 'code' | 'params' | 'quote'>[];
+    /** Branches that lead nowhere. */
+    openEnds: OpenEnd[];
+    /** Sentences of the documents that became nothing. */
+    leftOver: Sentence[];
+  };
 
 /**
  * Models of what a language model answered about documents: as much of it as can be drawn. Gherkin in the documents is
@@ -40,10 +44,11 @@ export function answerToModels(
   const drawn = drawAnswer(given, createQuoteFinder(documents), exact.models.length);
   const { models, changed } = settle(drawn);
   const sources = { ...exact.sources, ...drawn.sources };
+  const steps = [...exact.steps, ...drawn.steps];
   return {
-    ...{ models: [...exact.models, ...models], sources },
-    steps: [...exact.steps, ...drawn.steps],
+    ...{ models: [...exact.models, ...models], steps, sources },
     testData: [...exact.testData, ...drawn.testData],
+    ...{ problems: exact.problems, report: exact.report },
     ...{ assumed: drawn.assumed, questions: drawn.questions },
     faults: [
       ...faults,
@@ -52,7 +57,8 @@ export function answerToModels(
         quote: sources[id]?.[0]?.text ?? null,
       })),
     ],
-    leftOver: unusedIn(buildModels(documents), drawn, { documents, refinements: [] }),
+    openEnds: models.flatMap((model) => openEndsOf(model, drawn)),
+    leftOver: unusedIn(buildModels(documents), { sources, steps }, { documents, refinements: [] }),
   };
 }
 

@@ -21,7 +21,7 @@ const dataSchema = answerSchema.shape.data.unwrap().unwrap().element;
 const questionSchema = answerSchema.shape.questions.unwrap().unwrap().element;
 
 /** How many elements of each kind are read. */
-const MAX = { models: 50, steps: 1000, edges: 3000, data: 500, questions: 50 };
+const MAX = { models: 50, steps: 1000, ways: 3000, data: 500, questions: 50 };
 
 /**
  * Reads what a language model answered, element by element: one that cannot be read is left out and
@@ -32,17 +32,17 @@ const MAX = { models: 50, steps: 1000, edges: 3000, data: 500, questions: 50 };
 export function readAnswer(json: unknown): ReadAnswer | undefined {
   const faults: AnswerFault[] = [];
   const found = answerIn(json);
-  const models = listOf(found.models)
-    .slice(0, MAX.models)
-    .flatMap((model, at) => readModel(model, at, faults));
+  const models = firstOf('models', found.models, faults).flatMap((model, at) =>
+    readModel(model, at, faults),
+  );
   const isEmpty = Array.isArray(found.models) && found.models.length === 0;
   if (models.length === 0 && !isEmpty) return undefined;
-  const data = listOf(found.data)
-    .slice(0, MAX.data)
-    .flatMap((record) => readElement(dataSchema, toData(record), faults, 'data'));
-  const questions = listOf(found.questions)
-    .slice(0, MAX.questions)
-    .flatMap((one) => readElement(questionSchema, withPlainTexts(one), [], 'question'));
+  const data = firstOf('data', found.data, faults).flatMap((record) =>
+    readElement(dataSchema, toData(record), faults, 'data'),
+  );
+  const questions = firstOf('questions', found.questions, faults).flatMap((one) =>
+    readElement(questionSchema, withPlainTexts(one), [], 'question'),
+  );
   return { answer: { models, data, questions }, faults };
 }
 
@@ -62,12 +62,12 @@ function readModel(model: unknown, at: number, faults: AnswerFault[]): AnsweredM
     faults.push(faultOf('model', model));
     return [];
   }
-  const steps = listOf(model.steps)
-    .slice(0, MAX.steps)
-    .flatMap((step, nth) => readElement(stepSchema, toStep(step, nth), faults, 'step'));
-  const ways = listOf(model.ways ?? model.edges)
-    .slice(0, MAX.edges)
-    .flatMap((edge) => readElement(edgeSchema, withPlainTexts(edge), faults, 'edge'));
+  const steps = firstOf('steps', model.steps, faults).flatMap((step, nth) =>
+    readElement(stepSchema, toStep(step, nth), faults, 'step'),
+  );
+  const ways = firstOf('ways', model.ways ?? model.edges, faults).flatMap((edge) =>
+    readElement(edgeSchema, withPlainTexts(edge), faults, 'edge'),
+  );
   const { name, quote } = withPlainTexts(model);
   const title = typeof name === 'string' && name.trim() ? name.trim().slice(0, 120) : `${at + 1}`;
   if (steps.length === 0) {
@@ -176,6 +176,16 @@ function plain(text: string, max: number): string {
   return text.replaceAll('\0', '').slice(0, max).toWellFormed();
 }
 
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+/** As many elements of a kind as are read; what is beyond them is listed as one fault. */
+function firstOf(kind: keyof typeof MAX, value: unknown, faults: AnswerFault[]): unknown[] {
+  const all: unknown[] = Array.isArray(value) ? value : [];
+  const limit = MAX[kind];
+  const count = all.length - limit;
+  if (count > 0)
+    faults.push({
+      ...{ code: 'answer_too_long', quote: null },
+      params: { count: String(count), limit: String(limit) },
+      words: `There are more than ${limit} ${kind}: the last ${count} are left out.`,
+    });
+  return all.slice(0, limit);
 }

@@ -14,16 +14,18 @@ const MIN_QUOTE = 12;
  * neither a quote of the draft nor the words of one of its steps has.
  */
 function omissionsIn(built: BuiltModels, { sources, steps }: Drawn): Sentence[] {
-  const quotes = Object.values(sources).flat();
+  const quotes = Object.values(sources)
+    .flat()
+    .map(({ file, text }) => ({ file, words: plain(text) }));
   const quotesByFile = Map.groupBy(quotes, ({ file }) => file);
   const labels = steps.map(({ label }) => plain(label));
   const isCovered = ({ file, text }: Sentence) => {
     const sentence = plain(text);
     if (labels.some((label) => sentence.includes(label) && isLong(label, sentence))) return true;
-    return (quotesByFile.get(file) ?? []).some((quote) => {
-      const words = plain(quote.text);
-      return words.includes(sentence) || (sentence.includes(words) && isLong(words, sentence));
-    });
+    return (quotesByFile.get(file) ?? []).some(
+      ({ words }) =>
+        words.includes(sentence) || (sentence.includes(words) && isLong(words, sentence)),
+    );
   };
   const found = new Map(
     sentencesOf(built).map((one) => [JSON.stringify([one.file, one.line, one.text]), one]),
@@ -41,7 +43,7 @@ export function unusedIn(
 ): Sentence[] {
   const find = createQuoteFinder(documents);
   return omissionsIn(built, drawn).filter(
-    ({ text }) => find(text) && !refinements.some((words) => words.includes(text)),
+    (one) => find(one.text, one) && !refinements.some((words) => words.includes(one.text)),
   );
 }
 

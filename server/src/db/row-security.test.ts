@@ -171,7 +171,7 @@ describe('row security', () => {
     },
   );
 
-  it.skipIf(WORKERS.length > 0)('is looked after by a few statements at each start', async () => {
+  it.skipIf(WORKERS.length > 0)('takes at most five statements at each start', async () => {
     const client = await pool.connect();
     const queries = vi.spyOn(client, 'query');
     try {

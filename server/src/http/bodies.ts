@@ -104,7 +104,7 @@ async function* limitBytes(bytes: number, payload: AsyncIterable<Buffer>) {
   let seen = 0;
   for await (const part of payload) {
     seen += part.length;
-    if (seen > bytes) throw new AppError('too_large');
+    if (seen > bytes) throw tooLarge(bytes);
     yield part;
   }
 }

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { SCHEMA } from './pending.ts';
 
-/** How often it is looked for jobs that nobody is notified of: to be tried again, put off, or left by a process that died. */
+/** How often a worker looks for jobs that no notification announces: those to be tried again, put off, or left by a process that died. */
 const INTERVAL_MS = 4000;
 
 /** The kinds of jobs that are due, and those of which a process that died has one. */

@@ -3,6 +3,8 @@ import {
   type AnswerFault,
   conditionsToLabels,
   type FindQuote,
+  openEndAt,
+  openEndsOf,
 } from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { type Language, sentence } from '@caseloom/locales';
@@ -35,7 +37,11 @@ export function settleDrawing({ content, checks, faults }: Judged, texts: Texts)
         texts,
       ),
     );
-  const open = models.flatMap((model) => openEndsOf(model, content, texts.language));
+  const open = models.flatMap((model) => {
+    const likely = [`${model.id}-end`];
+    const given = { model, content, likely, language: texts.language };
+    return openEndsOf(model, content).map(({ nodeId }) => openEndQuestion({ ...given, nodeId }));
+  });
   return {
     ...{ ...content, models },
     problems: [...content.problems, ...problems],
@@ -43,16 +49,7 @@ export function settleDrawing({ content, checks, faults }: Judged, texts: Texts)
   };
 }
 
-/** Branches that end at a step: nobody said that the test ends there. */
-function openEndsOf(model: Model, content: DraftContent, language: Language): DraftQuestion[] {
-  const sources = new Set(model.edges.map(({ source }) => source));
-  const likely = [`${model.id}-end`];
-  return model.nodes
-    .filter(({ id, type }) => (type === 'step' || type === 'nested') && !sources.has(id))
-    .map(({ id }) => openEndQuestion({ model, content, nodeId: id, likely, language }));
-}
-
-type OpenEnd = {
+type OpenEndIn = {
   model: Model;
   content: DraftContent;
   /** The last step of the branch. */
@@ -65,18 +62,16 @@ type OpenEnd = {
 /** Asks where a branch leads that ends at a step. */
 export function openEndQuestion({
   model,
-  content: { sources, steps },
+  content,
   nodeId,
   likely,
   language,
-}: OpenEnd): DraftQuestion {
+}: OpenEndIn): DraftQuestion {
   const code = 'way_end_open';
-  const from = sources[nodeId]?.[0] ?? null;
-  const stepId = model.nodes.find(({ id }) => id === nodeId)?.stepId;
-  const label = steps.find(({ id }) => id === stepId)?.label ?? '';
+  const { modelId, from, text } = openEndAt(nodeId, model, content);
   return {
-    ...{ id: `end-${nodeId}`, code, modelId: model.id, elementId: nodeId, from },
-    text: sentence(language, 'drafts', code, { text: from?.text ?? label }),
+    ...{ id: `end-${nodeId}`, code, modelId, elementId: nodeId, from },
+    text: sentence(language, 'drafts', code, { text }),
     choices: choicesOf({ code, id: nodeId, likely }, model, new Set()),
     ...{ ends: [{ source: nodeId }], answer: null },
   };

@@ -26,7 +26,7 @@ describe('results that find no test case', () => {
     expect((await waiting()).map(({ status }) => status)).toEqual(['passed', 'failed']);
   });
 
-  it('stand in the order of the alphabet of who reads them, page by page', async () => {
+  it('are sorted as the language of the reader sorts, page by page', async () => {
     const names = ['Zarf', 'çanta', 'Ödeme', 'dolap', 'cüzdan', 'Odeme', 'Sepet 10', 'Sepet 9'];
     const { owner, id } = await aRunWithWaiting(names);
     const inOrder = async (language: string) => {

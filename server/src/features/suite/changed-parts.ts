@@ -1,10 +1,13 @@
 import type { CasePart } from '@caseloom/contract';
+import type { OpenPart } from '@caseloom/engine';
 import type { CaseRow } from './queries/cases.ts';
 import { wordsOf } from './written-content.ts';
 
 /** What a written case says otherwise than before. */
 export function partsThatDiffer(before: CaseRow, after: CaseRow): CasePart[] {
-  const [one, other] = [partsOf(before), partsOf(after)];
+  // of a case that came before it was stored, what its file left open is what it leaves open now
+  const open = before.content.open ?? after.content.open;
+  const [one, other] = [partsOf(before, open), partsOf(after)];
   const differ = Object.entries(one).flatMap(([part, text]) =>
     isPart(part, one) && text !== other[part] ? [part] : [],
   );
@@ -13,14 +16,19 @@ export function partsThatDiffer(before: CaseRow, after: CaseRow): CasePart[] {
 }
 
 /** Each part of a case as a text that is compared. */
-function partsOf({ name, polarity, note, content }: CaseRow): Record<CasePart, string> {
+function partsOf(
+  { name, polarity, note, content }: CaseRow,
+  open = content.open,
+): Record<CasePart, string> {
   const { preconditions, steps } = wordsOf(content);
   const { priority = 'medium', tags = [] } = content.attributes ?? {};
+  const stated = (part: OpenPart, value: string) => (open?.includes(part) ? '' : value);
   return {
     ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
     steps: JSON.stringify(steps.map(({ text }) => text)),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
-    ...{ priority, tags: JSON.stringify(tags), polarity, note },
+    ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },
+    ...{ polarity: stated('polarity', polarity), note },
     requirements: JSON.stringify(content.requirements),
   };
 }

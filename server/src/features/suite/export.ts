@@ -10,6 +10,7 @@ import { toEngine } from '../../workers/generate.ts';
 import { drawInWorker, writeRowsInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import type { Fill } from '../../workers/spool.ts';
+import { idAtSource } from './id-at-source.ts';
 import type { AttributedCase, CaseRow } from './queries/cases.ts';
 import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
@@ -124,15 +125,11 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Kep
   return { ...kept, steps };
 }
 
-/**
- * The ID of a case where it came from, and what of it is a default that nobody chose. Of one that came before it was
- * kept what its file left open, a title as ID may be one.
- */
+/** The ID of a case where it came from, and what of it is a default that nobody chose. */
 function fromSource(row: AttributedCase): Pick<KeptCase, 'sourceId' | 'open'> {
-  const { sourceId, content, name, attributes } = row;
-  const { unstated: open } = unstatedOf(attributes, isPolarityUnstated(row));
-  const hasId = content.open ? !content.open.includes('id') : sourceId !== name;
-  return { ...(sourceId !== null && hasId && { sourceId }), ...(open && { open }) };
+  const { unstated: open } = unstatedOf(row.attributes, isPolarityUnstated(row));
+  const sourceId = idAtSource(row);
+  return { ...(sourceId !== undefined && { sourceId }), ...(open && { open }) };
 }
 
 /** A person's words as a label: no tokens but those of secret values, which go by their names. */

@@ -2,6 +2,7 @@ import { CASE_FORMATS } from '@caseloom/formats/export-formats';
 import { describe, expect, it } from 'vitest';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
+import { suiteCases } from './schema.ts';
 
 const world = await aWorld();
 
@@ -14,7 +15,7 @@ async function aWrittenSuite() {
   const { send, projectSlug } = await aShop(world);
   const { id } = await send.suite.createWritten({ projectSlug, name: 'Imported' });
   const casesOf = async () => (await send.suite.cases({ id })).items;
-  return { send, id, casesOf };
+  return { send, id, casesOf, projectSlug };
 }
 
 describe('an import of test cases', () => {
@@ -50,9 +51,9 @@ describe('an import of test cases', () => {
 
   it('says which cases of earlier imports come no more, and leaves them in the suite', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
-    const untold = { title: 'Without an ID', steps: [{ text: 'Go' }] };
+    const unrated = { title: 'Without an ID', steps: [{ text: 'Go' }] };
     await send.suite.addCase({ id, title: 'Written here', steps: [{ text: 'Go' }] });
-    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2'), aCase('C3'), untold] });
+    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2'), aCase('C3'), unrated] });
     const [, , gone, taken] = await casesOf();
     await send.suite.removeCase({ id, key: taken?.key ?? '' });
     const missing = async (cases: ReturnType<typeof aCase>[], isPreview: boolean) =>
@@ -241,14 +242,14 @@ describe('an import of test cases', () => {
 
   it('has in its files the ID of its source, and no priority or type that nobody gave it', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
-    const { priority: _, ...untold } = aCase('CV-101');
-    const unnamed = { ...untold, sourceId: '', title: 'Without an ID' };
+    const { priority: _, ...unrated } = aCase('CV-101');
+    const unnamed = { ...unrated, sourceId: '', title: 'Without an ID' };
     const rated = {
       ...aCase('CV-102'),
       priority: 'medium' as const,
       polarity: 'positive' as const,
     };
-    await send.suite.importCases({ id, cases: [untold, unnamed, rated] });
+    await send.suite.importCases({ id, cases: [unrated, unnamed, rated] });
     const rows = async () => {
       const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
       const cells = lines.slice(1, -1).map((line) => line.split(','));
@@ -277,14 +278,43 @@ describe('an import of test cases', () => {
 
   it('is changed where its file says now what it left open', async () => {
     const { send, id } = await aWrittenSuite();
-    const { priority: _, ...untold } = aCase('C1');
-    const stated = { ...untold, priority: 'medium' as const };
-    const changed = async (one: typeof untold) =>
-      (await send.suite.importCases({ id, cases: [one] })).counts.changed;
-    await send.suite.importCases({ id, cases: [untold] });
-    expect([await changed(untold), await changed(stated), await changed(stated)]).toEqual([
-      0, 1, 0,
-    ]);
+    const { priority: _, ...unrated } = aCase('C1');
+    const stated = { ...unrated, priority: 'medium' as const };
+    const imported = async (one: typeof unrated) =>
+      (await send.suite.importCases({ id, cases: [one] })).cases;
+    await send.suite.importCases({ id, cases: [unrated] });
+    expect(await imported(unrated)).toMatchObject([{ change: 'same' }]);
+    expect(await imported(stated)).toMatchObject([{ change: 'changed', parts: ['priority'] }]);
+    expect(await imported(stated)).toMatchObject([{ change: 'same' }]);
+    expect(await imported(unrated)).toMatchObject([{ change: 'changed', parts: ['priority'] }]);
+  });
+
+  it('has one ID in its files for all rows that have it at the source', async () => {
+    const { send, id } = await aWrittenSuite();
+    const cases = [aCase('C1'), aCase('C1', 'Another')];
+    await send.suite.importCases({ id, cases });
+    expect((await send.suite.importCases({ id, cases })).counts.same).toBe(2);
+    const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
+    expect(lines.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual(['C1', 'C1']);
+  });
+
+  it('is known by no secret value where its title has one and it has no ID', async () => {
+    const { send, id, casesOf, projectSlug } = await aWrittenSuite();
+    const cases = ['pin 5812', 'pin 5812'].map((title) => ({ title, steps: [{ text: 'Pay' }] }));
+    await send.suite.importCases({ id, cases });
+    await send.testData.create({
+      ...{ projectSlug, name: 'pin', values: ['5812'], isSecret: true },
+      ...{ validity: 'valid', type: 'text' },
+    });
+    const again = [...cases, { ...cases[0], title: 'the pin 5812' }] as typeof cases;
+    expect((await send.suite.importCases({ id, cases: again })).counts).toMatchObject({ new: 1 });
+    expect((await send.suite.importCases({ id, cases: again })).counts).toMatchObject({ same: 3 });
+    expect(await casesOf()).toHaveLength(3);
+    const csv = await (await send.suite.export({ id, format: 'csv' })).text();
+    expect(csv.split('\r\n').at(-2)).toMatch(/the pin ••••.*,$/);
+    const rows = await world.db.select().from(suiteCases);
+    const named = rows.filter(({ sourceId }) => sourceId?.startsWith('the pin'));
+    expect(named.map(({ sourceId }) => sourceId)).toEqual(['the pin ••••']);
   });
 
   it('goes back to its tool once where rows of test data made several of it', async () => {

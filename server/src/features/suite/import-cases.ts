@@ -13,6 +13,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
+import { idAtSource } from './id-at-source.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
@@ -106,10 +107,13 @@ type Known = { known: CaseRow[]; writing: Writing; leavesRemoved: boolean };
 
 function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Planned[] {
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
-  const nameOf = createNames();
+  const { mask } = writing;
+  const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
   return cases.map((one) => {
     const name = nameOf(one);
-    const before = bySource.get(name);
+    // one that came before its value was secret is known by the words of then
+    const plainName = plainNameOf(one);
+    const before = bySource.get(name) ?? bySource.get(plainName);
     const row = rowOf(one, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
     const isSame = isRemoved ? leavesRemoved : before !== undefined && saysSame(before, row);
@@ -145,17 +149,18 @@ function openIn({ sourceId = '', priority, polarity }: FileCase): OpenPart[] {
 function missingIn(planned: readonly Planned[], known: readonly CaseRow[]): CaseImport['missing'] {
   const found = new Set(planned.flatMap(({ before }) => before?.key ?? []));
   if (found.size === 0) return [];
-  return known.flatMap(({ key, name, sourceId, retiredIn }) => {
+  return known.flatMap((row) => {
+    const { key, name, sourceId, retiredIn } = row;
     const isGone = sourceId !== null && retiredIn === null && !found.has(key);
-    return isGone ? { key, sourceId: sourceId === name ? '' : sourceId, title: name } : [];
+    return isGone ? { key, sourceId: idAtSource(row) ?? '', title: name } : [];
   });
 }
 
-/** What each case of a file is known by: its ID, else its title; one that has the same again counts on. */
-function createNames(): (one: FileCase) => string {
+/** What each case of a file is known by, without secret values: its ID, else its title; one that has the same again counts on. */
+function createNames(mask: Writing['mask']): (one: FileCase) => string {
   const seen = new Map<string, number>();
   return ({ sourceId, title }) => {
-    const name = sourceId || title;
+    const name = mask(sourceId || title);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} #${count}`;
@@ -170,7 +175,8 @@ function rowOf(
   const { polarity, ...stated } = typeOf(one, before);
   const { requirements = [], folder = [] } = one;
   // of several with one ID the tool would update the same case
-  const isOne = name === one.sourceId || (one.toolId?.row ?? 1) > 1;
+  const fileId = writing.mask(one.sourceId ?? '');
+  const isOne = name === fileId || (one.toolId?.row ?? 1) > 1;
   const toolId = isOne ? one.toolId : undefined;
   const note = writing.mask(one.note ?? '');
   const words = { title, steps, preconditions, polarity, requirements };
@@ -183,7 +189,7 @@ function rowOf(
     risk: null,
     tags: (one.tags ?? []).map(mask),
   };
-  const { folder: _, isPolarityStated: _s, ...content } = row.content;
+  const { folder: _, isPolarityStated: _s, fileId: _f, ...content } = row.content;
   const toolColumns = (toolId && one.toolColumns)?.map(({ name: column, cells }) => ({
     ...{ name: column, cells: cells.map(mask) },
   }));
@@ -200,12 +206,18 @@ function rowOf(
       ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
       ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
       open: openIn(one),
+      ...repeatedId(fileId, name),
       ...stated,
     },
     sourceId: name,
     note: before && isNotedHere(before) ? before.note : note,
     sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),
   };
+}
+
+/** The ID of a file where an earlier case of the file has it, so that this one is known by another name. */
+function repeatedId(fileId: string, name: string): Pick<CaseRow['content'], 'fileId'> {
+  return fileId === '' || fileId === name ? {} : { fileId };
 }
 
 /** The type that a file says; where it says none, that which a person stated of the case, else the default. */

@@ -155,8 +155,10 @@ export type CaseContent = {
   toolId?: ToolId;
   /** Its cells in the columns of that tool, so that its file for that tool overwrites nothing of it. */
   toolColumns?: ToolColumn[];
-  /** Of the same what its file left open; nothing is known of those that came before this was kept. */
+  /** What the file of a case that was brought along left open; missing in cases that came before this was stored. */
   open?: OpenPart[];
+  /** The ID in that file, where an earlier case of the file has the same and the case is known by another name here. */
+  fileId?: string;
   /** A person has stated the type since, though its file left it open. */
   isPolarityStated?: true;
 };

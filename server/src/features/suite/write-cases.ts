@@ -113,7 +113,7 @@ export function nextRow(
   { retiredIn, polarity, ...words }: RewrittenWords & { retiredIn?: number | null },
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
-  const { requirements, attributes, folder, toolId, toolColumns, open } = row.content;
+  const { requirements, attributes, folder, toolId, toolColumns, open, fileId } = row.content;
   // null: as a file leaves it that says no type
   const typed = polarity === undefined ? {} : { polarity: polarity ?? ('positive' as const) };
   const made = worded(writing, { ...before, requirements, ...defined(words), ...typed });
@@ -125,6 +125,7 @@ export function nextRow(
       ...{ ...made.content, ...(attributes && { attributes }) },
       ...{ ...(folder && { folder }), ...(toolId && { toolId }) },
       ...{ ...(toolColumns && { toolColumns }), ...(open && { open }) },
+      ...(fileId && { fileId }),
       ...(isPolarityStated && { isPolarityStated }),
     },
     ...(retiredIn !== undefined && { retiredIn }),

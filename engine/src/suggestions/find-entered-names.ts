@@ -1,8 +1,8 @@
 import { namesOfStep } from '../step-argument.ts';
-import type { Look } from './look.ts';
+import type { ModelFacts } from './model-facts.ts';
 
 /** The names of test data that steps enter, each with the first action that does, in the order of the flow. */
-export function entered({ inFlow, stepOf, variables }: Look): Map<string, string> {
+export function findEnteredNames({ inFlow, stepOf, variables }: ModelFacts): Map<string, string> {
   const places = new Map<string, string>();
   for (const node of inFlow) {
     const step = node.type === 'step' ? stepOf(node) : undefined;

@@ -7,13 +7,15 @@ import { soundEdges } from '../validate/reach.ts';
 import { walkDepthFirst } from './depth-first.ts';
 
 /** What every rule looks at, found out once. */
-export type Look = {
+export type ModelFacts = {
   model: Model;
   context: Context;
   problems: readonly Problem[];
   variables: Map<string, Variable>;
   records: Map<string, TestData[]>;
   stateNames: ReadonlySet<string>;
+  /** By its ID. */
+  nodes: ReadonlyMap<string, ModelNode>;
   stepOf: (node: ModelNode) => Step | undefined;
   /** By node: the edges that leave it, in the order of drawing. */
   leaving: ReadonlyMap<string, ModelEdge[]>;
@@ -22,13 +24,17 @@ export type Look = {
 };
 
 /** Looks through a model once for all rules. Time: linear. */
-export function lookAt(model: Model, context: Context, problems: readonly Problem[]): Look {
+export function collectFacts(
+  model: Model,
+  context: Context,
+  problems: readonly Problem[],
+): ModelFacts {
   const leaving = Map.groupBy(soundEdges(model.nodes, model.edges), ({ source }) => source);
   const start = model.nodes.find(({ type }) => type === 'start');
   const { order } = walkDepthFirst(start ? [start.id] : [], (id) => leaving.get(id) ?? []);
   const nodes = new Map(model.nodes.map((node) => [node.id, node]));
   return {
-    ...{ model, context, problems, leaving },
+    ...{ model, context, problems, nodes, leaving },
     variables: variablesOf(model, context),
     records: recordsByName(model, context),
     stateNames: stateNamesOf(model),

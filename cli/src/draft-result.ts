@@ -1,9 +1,14 @@
 import type { ModelFile } from '@caseloom/formats';
 import { answerToModels } from '@caseloom/formats/answer-to-model/whole';
 import type { SourceDocument } from '@caseloom/formats/document';
-import { buildModels } from '@caseloom/formats/text-to-model';
+import {
+  type Draft as BuiltModels,
+  buildModels,
+  type Sentence,
+} from '@caseloom/formats/text-to-model';
 import { sentence } from '@caseloom/locales';
 import { fault } from './command-error.ts';
+import { shownName } from './document-input.ts';
 import { nameOf } from './input.ts';
 import { language, type Params, plain, safe, say, sayOfFile } from './say.ts';
 
@@ -11,8 +16,10 @@ import { language, type Params, plain, safe, say, sayOfFile } from './say.ts';
 type Remark = { file: string | null; line?: number; text: string | null; message: string };
 
 /** What became of texts: the models, and what a person has to look at. */
-export type Drafted = {
+export type DraftResult = {
   file: ModelFile;
+  /** A feature among the texts was not read at all. */
+  isFeatureUnread: boolean;
   /** What the texts leave open. */
   questions: Remark[];
   /** Sentences that became nothing. */
@@ -22,20 +29,27 @@ export type Drafted = {
 };
 
 /** Models of what documents describe, by rules alone. */
-export function draftByRules(documents: SourceDocument[]): Drafted {
-  const { questions, leftOver, problems, report, models, steps, testData } = buildModels(documents);
+export function draftByRules(documents: SourceDocument[]): DraftResult {
+  const built = buildModels(documents);
+  const { questions, leftOver, models, steps, testData, problems } = built;
   return {
     file: { models, steps, testData },
+    isFeatureUnread: problems.length > 0,
     questions: questions.map(({ code, from: { file, text } }) => ({
-      ...{ file, text },
+      ...{ file: shownName(file), text },
       message: sentence(language, 'drafts', code, safe({ text })),
     })),
-    unused: leftOver.map(({ file, text }) => ({ file, text })),
-    problems: [...problems, ...report].map(({ file, code, line, params }) => ({
-      ...{ file, line, text: null },
-      message: sayOfFile({ code, params: { column: 0, ...params, line } }),
-    })),
+    unused: leftOver.map(({ file, text }) => ({ file: shownName(file), text })),
+    problems: gherkinRemarks(built),
   };
+}
+
+/** Gherkin that could not be read, or only otherwise than written. */
+function gherkinRemarks({ problems, report }: Pick<BuiltModels, 'problems' | 'report'>): Remark[] {
+  return [...problems, ...report].map(({ file, code, params, ...place }) => ({
+    ...{ file: shownName(file), line: place.line, text: null },
+    message: sayOfFile({ code, params: { ...params, ...place } }),
+  }));
 }
 
 /**
@@ -47,29 +61,39 @@ export function draftFromAnswer(
   answer: string,
   documents: SourceDocument[],
   path: string,
-): Drafted {
+): DraftResult {
   const drawn = answerToModels(answer, documents, language);
   if (!drawn) throw fault('answerUnusable', { path: nameOf(path) });
-  const { models, steps, testData, questions, leftOver, faults } = drawn;
+  const { models, steps, testData, questions, openEnds, leftOver, faults, problems } = drawn;
   return {
     file: { models, steps, testData },
-    questions: questions.map(({ text, from }) => ({
-      ...{ file: from?.file ?? null, text: from?.text ?? null },
-      message: text,
-    })),
-    unused: leftOver.map(({ file, text }) => ({ file, text })),
-    problems: faults.map(({ code, params, quote }) => ({
-      ...{ file: null, text: quote },
-      message: sayOfFile({ code, params }),
-    })),
+    isFeatureUnread: problems.length > 0,
+    questions: [
+      ...questions.map(({ text, from }) => questionAbout(from, text)),
+      ...openEnds.map(({ text, from }) =>
+        questionAbout(from, sentence(language, 'drafts', 'way_end_open', safe({ text }))),
+      ),
+    ],
+    unused: leftOver.map(({ file, text }) => ({ file: shownName(file), text })),
+    problems: [
+      ...gherkinRemarks(drawn),
+      ...faults.map(({ code, params, quote }) => ({
+        ...{ file: null, text: quote },
+        message: sayOfFile({ code, params }),
+      })),
+    ],
   };
+}
+
+function questionAbout(from: Sentence | null, message: string): Remark {
+  return { file: from && shownName(from.file), text: from?.text ?? null, message };
 }
 
 /** So many lines of one kind are shown; `--report` has all of them. */
 const MAX_OF_A_KIND = 20;
 
 /** What a person has to look at, as lines: what was drawn, what is open, what became nothing. */
-export function remarkLines({ file, questions, unused, problems }: Drafted): string[] {
+export function remarkLines({ file, questions, unused, problems }: DraftResult): string[] {
   const { models, steps, testData } = file;
   const counts: Params = { models: models.length, steps: steps.length, data: testData.length };
   return [
@@ -93,7 +117,7 @@ function someOf(heading: 'draftProblems' | 'draftQuestions' | 'draftUnused', lin
   ];
 }
 
-function toLine({ file, line, message }: Omit<Remark, 'text'>): string {
-  const place = [file, line].filter(Boolean).join(':');
-  return `  ${plain(place ? `${place}: ${message}` : message)}`;
+/** The line of Gherkin stands in the sentence itself. */
+function toLine({ file, message }: Pick<Remark, 'file' | 'message'>): string {
+  return `  ${plain(file ? `${file}: ${message}` : message)}`;
 }

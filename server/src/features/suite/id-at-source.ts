@@ -1,0 +1,18 @@
+import { MASK } from '@caseloom/formats';
+import type { CaseRow } from './queries/cases.ts';
+
+type Known = Pick<CaseRow, 'sourceId' | 'sourcePrint' | 'content' | 'name' | 'textHash'>;
+
+/**
+ * The ID that a case has in the file that it came from; undefined where it has none. Of one that came before it was kept
+ * what its file left open, the title of then may stand in its place, so that it is known only while nobody renamed the case.
+ */
+export function idAtSource(row: Known): string | undefined {
+  const { sourceId, sourcePrint, content, name, textHash } = row;
+  if (sourceId === null) return undefined;
+  if (content.open) return content.open.includes('id') ? undefined : (content.fileId ?? sourceId);
+  const isAsImported = sourcePrint?.startsWith(`${textHash}.`) ?? false;
+  // of two equal titles the second counts on
+  const isTitle = sourceId.replace(/ #\d+$/, '') === name || sourceId === name;
+  return isAsImported && !isTitle && !name.includes(MASK) ? sourceId : undefined;
+}
