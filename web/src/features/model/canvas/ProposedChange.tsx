@@ -27,7 +27,7 @@ export function ProposedChange() {
   const pointed = useShown((state) => state.pointed);
   const drawing = useEditor(({ history }) => history.present);
   const proposed = shown ? proposedDrawing(drawing, shown) : drawing;
-  useAddedInSight(drawing, proposed);
+  useAddedInSight(shown?.id, drawing, proposed);
   if (!shown && pointed === undefined) return null;
   return (
     <ViewportPortal>
@@ -38,10 +38,10 @@ export function ProposedChange() {
   );
 }
 
-/** Moves the view no further than it takes to see a node that would be added, and the one it comes after. */
-function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
+/** Moves the view no further than it takes to see a node that would be added, and the one it comes after: once for each suggestion, whatever is drawn meanwhile. */
+function useAddedInSight(suggestionId: string | undefined, drawing: Drawing, proposed: Drawing) {
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn before is part of what is proposed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn while it is shown leaves the view where it is
   useEffect(() => {
     const known = new Set(drawing.nodes.map(({ id }) => id));
     const added = proposed.nodes.find(({ id }) => !known.has(id));
@@ -51,7 +51,7 @@ function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
       node ? [{ ...node.position, ...sizeOf(node) }] : [],
     );
     if (added) bringRectIntoSight(flow, around(boxes));
-  }, [proposed, flow]);
+  }, [suggestionId, flow]);
 }
 
 /** The rectangle around some others. */
