@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { loadCode as load } from '../lib/load-code.ts';
 import { toast } from '../lib/toast.ts';
 import { renderPart } from '../testing/render.tsx';
 import { LateToasts } from './LateToasts.tsx';
 
-const loadCode = vi.hoisted(() => vi.fn<typeof load>());
+const loadCode = vi.hoisted(() => vi.fn());
 vi.mock(import('../lib/load-code.ts'), async (original) => ({ ...(await original()), loadCode }));
 
 afterEach(() => {
@@ -14,7 +13,7 @@ afterEach(() => {
 
 it('toasts whose code did not arrive are asked for again with the next one', async () => {
   loadCode.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  loadCode.mockImplementation((code) => code());
+  loadCode.mockImplementation((code: () => Promise<unknown>) => code());
   await renderPart(<LateToasts />);
   await act(async () => void toast('info', 'The first is said.'));
   expect(loadCode).toHaveBeenCalledTimes(1);
