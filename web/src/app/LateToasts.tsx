@@ -11,8 +11,10 @@ export function LateToasts() {
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/signed-in'),
   });
   const { notifications, queue } = useNotifications();
-  const isNeeded = isSignedIn || notifications.length + queue.length > 0;
+  const count = notifications.length + queue.length;
   const [Toasts, setToasts] = useState<ComponentType>();
+  const isNeeded = !Toasts && (isSignedIn || count > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: code that did not arrive is asked for again at the login and with each toast
   useEffect(() => {
     if (!isNeeded) return;
     loadCode(() => import('./behind-login.ts')).then(
@@ -20,6 +22,6 @@ export function LateToasts() {
       // a newer version, or a part that does not arrive: the next page says so
       () => undefined,
     );
-  }, [isNeeded]);
+  }, [isNeeded, isSignedIn, count]);
   return Toasts && <Toasts />;
 }

@@ -32,11 +32,14 @@ export function CiStep({ suiteId }: { suiteId?: string }) {
   );
 }
 
-/** The same by plain calls, for a machine that has nothing of ours: it begins a run, sends the report and completes the run. */
+/** The same by plain calls, for a machine that has nothing of ours: it begins a run, sends the report and completes the run, and ends at the first call that is refused. */
 const curlStep = (suiteId: string) =>
   [
+    'set -e',
     'call() { curl -fsS -H "Authorization: Bearer $CASELOOM_API_KEY" "$@"; }',
-    `run=$(call -H 'Content-Type: application/json' -d "{\\"suiteId\\":\\"${suiteId}\\"}" "$CASELOOM_URL/api/run" | grep -o '"id":"[^"]*"' | head -1 | cut -d '"' -f 4)`,
+    `run=$(call -H 'Content-Type: application/json' -d "{\\"suiteId\\":\\"${suiteId}\\",\\"environment\\":\\"staging\\",\\"build\\":\\"$COMMIT\\"}" "$CASELOOM_URL/api/run" | grep -o '"id":"[^"]*"' | head -1 | cut -d '"' -f 4)`,
+    // a pipe hides that the first call was refused
+    ': "${run:?}"',
     'call -F file=@report.xml "$CASELOOM_URL/api/run/$run/import"',
     `call -X PUT -H 'Content-Type: application/json' -d '{}' "$CASELOOM_URL/api/run/$run/complete"`,
   ].join('\n');

@@ -81,6 +81,10 @@ describe('a new API key', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Your API key' });
     expect(within(dialog).getByText('cl_abc_secret')).toBeDefined();
     expect(within(dialog).getByText('Pipeline step')).toBeDefined();
+    const calls = dialog.textContent;
+    // the same run as of the command line, and no report for a run that was not begun
+    expect(calls).toContain('\\"environment\\":\\"staging\\",\\"build\\":\\"$COMMIT\\"');
+    expect(calls).toContain(': "${run:?}"');
     expect(sent(CREATE)).toEqual([
       { name: 'nightly', scopes: ['run'], projectSlugs: ['shop'], expiresInDays: 90 },
     ]);

@@ -84,6 +84,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
       {requirements.error && (
         <ErrorCard error={requirements.error} onRetry={requirements.refetch} />
       )}
+      {updates.error && <ErrorCard error={updates.error} onRetry={updates.refetch} />}
       {drawing.error && <ErrorCard error={drawing.error} onRetry={drawing.refetch} />}
       {drawing.data && (
         <>

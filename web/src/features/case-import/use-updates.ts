@@ -12,7 +12,23 @@ export type Updates = {
   find: (drawn: CaseModels) => Promise<(ModelUpdate | undefined)[]>;
   /** The names that models of the project have. */
   taken: string[];
+  /** Why it is not known: what the project has could not be loaded, or not be compared. */
+  error: Error | null;
+  /** Loads anew what could not be loaded, and compares again. */
+  refetch: () => void;
 };
+
+const numbers = new WeakMap<CaseModels, number>();
+let drawnSoFar = 0;
+
+/** A number for what was drawn: to write all its words into the key of a query takes a second for thousands of cases, at each render. */
+function numberOf(drawn: CaseModels | undefined): number {
+  const known = drawn && numbers.get(drawn);
+  if (known !== undefined || !drawn) return known ?? 0;
+  drawnSoFar += 1;
+  numbers.set(drawn, drawnSoFar);
+  return drawnSoFar;
+}
 
 /** Which models of the project come of an earlier version of a file. */
 export function useUpdates(slug: string, drawn: CaseModels | undefined): Updates {
@@ -28,7 +44,7 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined): Updates
   const isKnown = models.isSuccess && steps.isSuccess && testData.isSuccess;
   const found = useQuery({
     queryKey: [
-      ...['models of an earlier import', slug, drawn],
+      ...['models of an earlier import', slug, numberOf(drawn)],
       ...[models, steps, testData].map(({ dataUpdatedAt }) => dataUpdatedAt),
     ],
     queryFn: async () => (drawn ? find(drawn) : []),
@@ -36,10 +52,15 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined): Updates
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const failed = [models, steps, testData, found].filter(({ error }) => error !== null);
   return {
     isPending: found.isPending || found.isPlaceholderData,
     all: found.data ?? [],
     find,
     taken: models.data?.map(({ name }) => name) ?? [],
+    error: failed[0]?.error ?? null,
+    refetch: () => {
+      for (const one of failed) void one.refetch();
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
+import { isMissing } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { runOf } from '../run/api.ts';
 import { useShownRun } from './cases/use-run-results.ts';
@@ -11,13 +13,18 @@ import styles from './tool.module.css';
 export function RunBanner() {
   const { t, i18n } = useTranslation('model');
   const id = useShownRun();
-  const { data: run, error } = useQuery({ ...runOf(id ?? ''), enabled: id !== undefined });
+  const wanted = useQuery({ ...runOf(id ?? ''), enabled: id !== undefined });
+  const { data: run, error } = wanted;
   if (error && !run)
     return (
       <div className={styles.banners}>
-        <div className={styles.runBanner} role="alert">
-          <span>{t('shownRunGone')}</span>
-        </div>
+        {isMissing(error) ? (
+          <div className={styles.runBanner} role="alert">
+            <span>{t('shownRunGone')}</span>
+          </div>
+        ) : (
+          <ErrorCard error={error} onRetry={wanted.refetch} />
+        )}
       </div>
     );
   if (!run) return null;

@@ -34,6 +34,14 @@ describe('a project', () => {
     ]);
   });
 
+  it('says what its number of steps counts, and what that of a model does', async () => {
+    serve({ [PROJECT]: { body: aProject() }, [MODELS]: { body: [aModel()] } });
+    await open();
+    const column = await screen.findByRole('columnheader', { name: /^Steps/ });
+    expect(column.title).toMatch(/^Steps and nested models in the drawing/);
+    expect(screen.getByRole('tab', { name: /^Steps/ }).title).toMatch(/each is counted once/);
+  });
+
   it('hides what only its admins may do', async () => {
     const can = { edit: false, delete: false, addMember: false };
     serve({ [PROJECT]: { body: aProject({ can }) }, [MODELS]: { body: [] } });

@@ -117,7 +117,11 @@ function ProjectTabs({
   return (
     <TabList shown={tab} mb="md" aria-label={t('tabs.label')}>
       {tabs.map((name) => (
-        <Tabs.Tab key={name} value={name}>
+        <Tabs.Tab
+          key={name}
+          value={name}
+          title={name === 'steps' ? t('tabs.stepsHelp') : undefined}
+        >
           {t(`tabs.${name}`)}
           {project && isCounted(name) && (
             <span className={shared.pageCount}>

@@ -27,13 +27,14 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
   return (
     <thead>
       <tr>
-        {columns.map(({ key, label, sortBy, isNumber }, at) => {
+        {columns.map(({ key, label, help, sortBy, isNumber }, at) => {
           const order = orderOf(key, sort);
           const Shown = order ? ICONS[order] : IconArrowsSort;
           return (
             <th
               key={key}
               scope="col"
+              title={help}
               className={isNumber ? styles.isNumber : undefined}
               aria-sort={order}
             >

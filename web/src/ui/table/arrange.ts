@@ -5,6 +5,8 @@ export type Column<Row> = {
   /** Its name in the address. */
   key: string;
   label: string;
+  /** What it counts, where its name alone could be read in two ways. */
+  help?: string;
   show: (row: Row) => ReactNode;
   /** What the rows are sorted by; a column without cannot be sorted. */
   sortBy?: (row: Row) => string | number;

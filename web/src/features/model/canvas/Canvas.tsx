@@ -150,7 +150,10 @@ function Nodes() {
     addsByTap: useAddingByTap(!isHand),
     onRest: endDrag,
   });
-  const minZoom = useMemo(() => minZoomOf(drawing.nodes), [drawing.nodes]);
+  const minZoom = useMemo(
+    () => minZoomOf(drawing.nodes, drawing.settings.notes),
+    [drawing.nodes, drawing.settings.notes],
+  );
   const names = useMemo(
     () => ({ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }),
     [t],

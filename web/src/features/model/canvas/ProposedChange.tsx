@@ -1,6 +1,6 @@
 import type { ModelNode } from '@caseloom/engine';
 import { pathOf, pointOn } from '@caseloom/layout';
-import { type Rect, useReactFlow, ViewportPortal } from '@xyflow/react';
+import { useReactFlow, ViewportPortal } from '@xyflow/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
@@ -18,6 +18,7 @@ import edgeStyles from './edge.module.css';
 import { bringRectIntoSight } from './keep-in-sight.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { around } from './opening.ts';
 import styles from './proposed.module.css';
 import { edgeLayouts } from './routes.ts';
 
@@ -27,7 +28,7 @@ export function ProposedChange() {
   const pointed = useShown((state) => state.pointed);
   const drawing = useEditor(({ history }) => history.present);
   const proposed = shown ? proposedDrawing(drawing, shown) : drawing;
-  useAddedInSight(drawing, proposed);
+  useAddedInSight(shown?.id, drawing, proposed);
   if (!shown && pointed === undefined) return null;
   return (
     <ViewportPortal>
@@ -38,10 +39,10 @@ export function ProposedChange() {
   );
 }
 
-/** Moves the view no further than it takes to see a node that would be added, and the one it comes after. */
-function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
+/** Moves the view no further than it takes to see a node that would be added, and the one it comes after: once for each suggestion, whatever is drawn meanwhile. */
+function useAddedInSight(suggestionId: string | undefined, drawing: Drawing, proposed: Drawing) {
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn before is part of what is proposed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn while it is shown leaves the view where it is
   useEffect(() => {
     const known = new Set(drawing.nodes.map(({ id }) => id));
     const added = proposed.nodes.find(({ id }) => !known.has(id));
@@ -51,48 +52,38 @@ function useAddedInSight(drawing: Drawing, proposed: Drawing): void {
       node ? [{ ...node.position, ...sizeOf(node) }] : [],
     );
     if (added) bringRectIntoSight(flow, around(boxes));
-  }, [proposed, flow]);
+  }, [suggestionId, flow]);
 }
 
-/** The rectangle around some others. */
-function around(boxes: readonly Rect[]): Rect {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
+type Proposal = { drawing: Drawing; proposed: Drawing; pointed: string | undefined };
 
-type Looked = { drawing: Drawing; proposed: Drawing; pointed: string | undefined };
-
-function Parts({ drawing, proposed, pointed }: Looked) {
+function Parts({ drawing, proposed, pointed }: Proposal) {
   const changes = useMemo(() => changesBetween(drawing, proposed), [drawing, proposed]);
+  const layouts = edgeLayouts(proposed, { language: useLanguage(), library: useLibrary() });
   const lookOf = (id: string) => {
     const change = changes.get(id);
     return (change && styles[`is-${change}`]) ?? (id === pointed ? styles.isPointed : undefined);
   };
   return (
     <>
-      <Lines proposed={proposed} lookOf={lookOf} />
+      <Lines proposed={proposed} layouts={layouts} lookOf={lookOf} />
       {proposed.nodes.map((node) => {
         const look = lookOf(node.id);
         return look && <Box key={node.id} node={node} look={look} change={changes.get(node.id)} />;
       })}
-      <Conditions proposed={proposed} changes={changes} />
+      <Conditions proposed={proposed} layouts={layouts} changes={changes} />
     </>
   );
 }
 
-type Proposed = Pick<Looked, 'proposed'>;
-
-function useLayouts(proposed: Drawing) {
-  const library = useLibrary();
-  const language = useLanguage();
-  return edgeLayouts(proposed, { language, library });
-}
+type EdgeProps = Pick<Proposal, 'proposed'> & { layouts: ReturnType<typeof edgeLayouts> };
 
 /** The edges that are new, have another condition, or are pointed at. */
-function Lines({ proposed, lookOf }: Proposed & { lookOf: (id: string) => string | undefined }) {
-  const layouts = useLayouts(proposed);
+function Lines({
+  proposed,
+  layouts,
+  lookOf,
+}: EdgeProps & { lookOf: (id: string) => string | undefined }) {
   return (
     <svg className={styles.edges} aria-hidden="true">
       {proposed.edges.map(({ id }) => {
@@ -112,8 +103,11 @@ function Lines({ proposed, lookOf }: Proposed & { lookOf: (id: string) => string
 }
 
 /** What stands on the edges that are new or have another condition. */
-function Conditions({ proposed, changes }: Proposed & { changes: ReadonlyMap<string, Change> }) {
-  const layouts = useLayouts(proposed);
+function Conditions({
+  proposed,
+  layouts,
+  changes,
+}: EdgeProps & { changes: ReadonlyMap<string, Change> }) {
   return proposed.edges.map(({ id }) => {
     const layout = layouts.get(id);
     if (!changes.has(id) || !layout || layout.lines.length === 0) return null;

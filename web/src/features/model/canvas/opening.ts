@@ -19,7 +19,7 @@ export function openingOf(
 ): Pick<Framed, 'bounds' | 'focus'> {
   const atStart = { bounds, focus: start };
   if (!next || isInSight(next, { ...atStart, ...room })) return atStart;
-  const both = around(start, next);
+  const both = around([start, next]);
   return { bounds: isReadableWhole({ bounds: both, ...room }) ? both : bounds, focus: next };
 }
 
@@ -31,11 +31,10 @@ function isInSight(part: Rect, framed: Framed): boolean {
   return across >= 0 && across <= canvas.width && down >= 0 && down <= canvas.height;
 }
 
-function around(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    ...{ x, y },
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
+/** The rectangle around some others. */
+export function around(boxes: readonly Rect[]): Rect {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }

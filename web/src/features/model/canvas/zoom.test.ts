@@ -19,3 +19,12 @@ it('a large drawing is zoomed out until all of it is seen, also on a phone', () 
   expect(zoom * 40_200).toBeLessThanOrEqual(375);
   expect(minZoomOf(nodes)).toBeGreaterThan(0.001);
 });
+
+it('a note far from the nodes is zoomed out to as well', () => {
+  const [nodes, notes] = [[at(0), at(200)], [at(5_000)]];
+  const { zoom } = frameOfWhole({
+    bounds: { x: 0, y: 0, width: 5_200, height: 60 },
+    ...{ canvas: { width: 375, height: 600 }, obstacles: [] },
+  });
+  expect(zoom).toBeGreaterThanOrEqual(minZoomOf(nodes, notes));
+});

@@ -95,7 +95,10 @@ export function Diagram({ drawing, name, ...props }: Props) {
     ],
     [drawing, library],
   );
-  const minZoom = useMemo(() => Math.min(FAR_ZOOM, minZoomOf(drawing.nodes)), [drawing.nodes]);
+  const minZoom = useMemo(
+    () => Math.min(FAR_ZOOM, minZoomOf(drawing.nodes, drawing.settings.notes)),
+    [drawing.nodes, drawing.settings.notes],
+  );
   const edges = useMemo(
     () => flowEdges(drawing, NOTHING, { language, library }),
     [drawing, language, library],

@@ -7,7 +7,7 @@ import type { Comparison } from './use-open-requirements.ts';
 
 type Props = Comparison & { suggestions: readonly Suggestion[] };
 
-/** Compares the steps with the project's requirements when it is pressed, and says how many none of them is like. */
+/** Compares the steps with the project's requirements when it is pressed, and says how many none of them is like, or that each has one. */
 export function CompareRequirements({ open, state, error, compare, suggestions }: Props) {
   const { t } = useTranslation('suggestion');
   const { nodes, edges } = useEditor(({ history }) => history.present);
@@ -20,10 +20,10 @@ export function CompareRequirements({ open, state, error, compare, suggestions }
       ...edges.flatMap(({ requirements }) => requirements ?? []),
     ]);
     const left = open.filter(({ id }) => !carried.has(id)).length - like;
-    const words = open.length === 0 ? t('allCovered') : left > 0 && t('unlike', { count: left });
     return (
       <Text size="sm" c="dimmed" role="status">
-        {words}
+        {left > 0 && t('unlike', { count: left })}
+        {left <= 0 && (like > 0 ? t('allLike', { count: like }) : t('allCovered'))}
       </Text>
     );
   }

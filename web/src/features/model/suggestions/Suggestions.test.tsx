@@ -2,11 +2,11 @@ import { generate } from '@caseloom/engine';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
-import { aRecord, edgesByEnds, NO_LISTS, openEditor } from '../../../testing/editor.ts';
+import { aRecord, edgesByEnds, MODEL_ID, NO_LISTS, openEditor } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press } from '../../../testing/user.ts';
-import { currentDrawing, moveInHistory, openTab, useEditor } from '../editor.ts';
+import { currentDrawing, moveInHistory, open, openTab, settle, useEditor } from '../editor.ts';
 import { ToolPane } from '../pane/ToolPane.tsx';
 import type { PreviewMessage, PreviewOrder } from '../preview/preview-worker.ts';
 import { findProblems } from '../problems.ts';
@@ -154,6 +154,29 @@ describe('a suggestion', () => {
     expect(within(await section()).getByRole('listitem')).toBeDefined();
   });
 
+  it('is still put aside once its new model is saved, and is none of the next new model', async () => {
+    const range = { min: '1', max: '9' };
+    const data = [aRecord('email', ['1', '9'], { type: 'integer', range })];
+    await show(A_LOGIN, { data, selectedModel: { projectSlug: 'shop' } });
+    await press('Not here');
+    const saved = { projectSlug: 'shop', id: MODEL_ID, version: 1 };
+    act(() => settle(saved, currentDrawing(), currentDrawing()));
+    expect(within(await section()).queryByRole('listitem')).toBeNull();
+    const [start, ...others] = A_LOGIN.nodes;
+    if (!start) throw new Error('no Start');
+    const edges = A_LOGIN.edges.map((edge) => ({
+      ...edge,
+      source: edge.source === 'start' ? 'begin' : edge.source,
+    }));
+    const next = { ...A_LOGIN, nodes: [{ ...start, id: 'begin' }, ...others], edges };
+    act(() => {
+      open({ projectSlug: 'shop' }, next);
+      setState({ rightMenuSelectedTab: 'problems' });
+      setState({ problems: findProblems() });
+    });
+    expect(within(await section()).getByRole('listitem')).toBeDefined();
+  });
+
   it('is no longer shown once another tab is', async () => {
     await show();
     await press('Show');
@@ -225,6 +248,13 @@ describe('the comparison with requirements', () => {
     expect(within(list).queryByText(/Requirement R-1/)).toBeNull();
     expect(moveInHistory('undo')).toBe('suggestion');
     expect(currentDrawing().nodes.some(({ data }) => data?.requirements)).toBe(false);
+  });
+
+  it('says that each requirement without a step is like one of the model', async () => {
+    await show();
+    listed(lacking('R-1', 'The home page opens'));
+    await press('Compare with requirements');
+    await screen.findByText(/^1 requirement .* has no step .*, and a step here may be for it/);
   });
 
   it('says that every requirement is covered', async () => {

@@ -1,36 +1,44 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
-const keyOf = (modelId: string) => `suggestions/${modelId}`;
+const keyOf = (drawingId: string) => `suggestions/${drawingId}`;
 
-function read(modelId: string): ReadonlySet<string> {
+function read(drawingId: string): string[] {
   try {
-    const ids: unknown = JSON.parse(sessionStorage.getItem(keyOf(modelId)) ?? '[]');
-    return new Set(Array.isArray(ids) ? ids.map(String) : []);
+    const ids: unknown = JSON.parse(sessionStorage.getItem(keyOf(drawingId)) ?? '[]');
+    return Array.isArray(ids) ? ids.map(String) : [];
   } catch {
     // what cannot be read hides nothing
-    return new Set();
+    return [];
   }
 }
 
-function keep(modelId: string, ids: ReadonlySet<string>): void {
+function store(drawingId: string, ids: ReadonlySet<string>): void {
   try {
-    sessionStorage.setItem(keyOf(modelId), JSON.stringify([...ids]));
+    if (ids.size === 0) sessionStorage.removeItem(keyOf(drawingId));
+    else sessionStorage.setItem(keyOf(drawingId), JSON.stringify([...ids]));
   } catch {
     // where storage is closed to us it lasts until the page is left
   }
 }
 
+/** What a drawing is known by: its model once it is saved, and its Start from before that. */
+type DrawingIds = { modelId: string | undefined; startId: string | undefined };
+
 /** The suggestions of a model that were put aside in this tab of the browser: a model's file has no place for them. */
-export function useDismissed(modelId: string) {
-  const [own, setOwn] = useState({ modelId, ids: read(modelId) });
-  const ids = own.modelId === modelId ? own.ids : read(modelId);
+export function useDismissed({ modelId, startId = 'new' }: DrawingIds) {
+  const id = modelId ?? startId;
+  const [own, setOwn] = useState<{ id: string; ids: ReadonlySet<string> }>();
+  // what was put aside before the first save is found by the Start
+  const stored = useMemo(() => new Set([...read(id), ...read(startId)]), [id, startId]);
+  const ids = own?.id === id ? own.ids : stored;
   const set = (next: ReadonlySet<string>) => {
-    keep(modelId, next);
-    setOwn({ modelId, ids: next });
+    if (id !== startId) store(startId, new Set());
+    store(id, next);
+    setOwn({ id, ids: next });
   };
   return {
     ids,
-    dismiss: (id: string) => set(new Set(ids).add(id)),
+    dismiss: (suggestionId: string) => set(new Set(ids).add(suggestionId)),
     restore: () => set(new Set()),
   };
 }

@@ -1,5 +1,6 @@
 import { type OpenRequirement, type Suggestion, suggest } from '@caseloom/engine';
 import { useEffect, useMemo } from 'react';
+import { findOnly } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { toModel } from '../problems.ts';
 import { useDismissed } from './dismissed.ts';
@@ -8,8 +9,9 @@ import { useShown } from './shown.ts';
 /** What the model may lack, looked for whenever its problems were; without what was put aside. */
 export function useSuggestions(open: readonly OpenRequirement[]) {
   const problems = useEditor((editor) => editor.problems);
-  const modelId = useEditor(({ selectedModel }) => selectedModel?.id ?? 'new');
-  const { ids, dismiss, restore } = useDismissed(modelId);
+  const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
+  const startId = useEditor(({ history }) => findOnly(history.present, 'start')?.id);
+  const { ids, dismiss, restore } = useDismissed({ modelId, startId });
   const all = useMemo(() => {
     const { model, context } = toModel(useEditor.getState());
     return model.nodes.length < 2 ? [] : suggest(model, context, problems, open);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../../lib/api.ts';
-import { formatAgo } from '../../../lib/format.ts';
+import { formatAgo, formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -91,8 +91,9 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<ModelAnswe
     {
       key: 'steps',
       label: t('steps'),
+      help: t('stepsHelp'),
       isNumber: true,
-      show: ({ nodes }) => stepsIn(nodes),
+      show: ({ nodes }) => formatNumber(language, stepsIn(nodes)),
       sortBy: ({ nodes }) => stepsIn(nodes),
     },
     {

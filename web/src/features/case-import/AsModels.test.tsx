@@ -1,0 +1,149 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cache } from '../../lib/cache.ts';
+import { refusal, serve } from '../../testing/answers.ts';
+import { aModelAnswer } from '../../testing/editor.ts';
+import { anId, aProject } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { press, toasts } from '../../testing/user.ts';
+import { ImportCasesPage } from './ImportCasesPage.tsx';
+import type { DrawnSheet, DrawTask } from './read-sheets.ts';
+
+await import('./draw-worker.ts');
+const draw = self.onmessage;
+
+/** Draws where the page is, as the tests have no workers. */
+class DrawingWorker {
+  onmessage: ((event: { data: DrawnSheet }) => void) | undefined;
+  terminate() {}
+  postMessage(data: DrawTask) {
+    vi.stubGlobal('postMessage', (drawn: DrawnSheet) => this.onmessage?.({ data: drawn }));
+    draw?.call(window, new MessageEvent('message', { data }));
+  }
+}
+
+beforeEach(() => vi.stubGlobal('Worker', DrawingWorker));
+afterEach(() => vi.unstubAllGlobals());
+
+const HEAD = 'Folder,Title,Steps\n';
+const BEFORE = ['Login,Log in,Open the page', 'Login,Log out,Leave the page', 'Pay,Pay,Pay now'];
+const NOW = ['Login,Log in,Open the page', 'Login,Ask,Ask for help', 'Pay,Pay,Pay at once'];
+const MODELS = 'GET /api/model/project/shop';
+const updateOf = (number: number) => `PUT /api/model/${anId(number)}`;
+
+type Model = ReturnType<typeof aModelAnswer>;
+
+/** The page of a project with these models, where a file with these rows was chosen. */
+async function open(rows: string[], models: Model[], answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    'GET /api/project/shop': { body: aProject() },
+    'GET /api/case-columns/project/shop': { body: [] },
+    ...{ 'GET /api/requirement/project/shop': { body: [] } },
+    ...{ 'GET /api/data/project/shop': { body: [] }, 'GET /api/step/project/shop': { body: [] } },
+    ...{ [MODELS]: { body: models } },
+    ...answers,
+  });
+  await renderPage(ImportCasesPage, {
+    path: '/projects/$name/import-cases',
+    address: '/projects/shop/import-cases',
+  });
+  await screen.findByRole('button', { name: 'Choose file' });
+  const file = new File([`${HEAD}${rows.join('\n')}\n`], 'cases.csv');
+  fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+    target: { files: [file] },
+  });
+  return server;
+}
+
+/** Presses the button that saves once nothing is looked for any more. */
+async function save(name: string) {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
+/** The models that an import of the file as it was has left in the project. */
+async function importBefore(): Promise<Model[]> {
+  const made: Model[] = [];
+  await open(BEFORE, [], {
+    'POST /api/model': (body) => {
+      const model = body as Model;
+      const id = anId(made.length + 1);
+      made.push(aModelAnswer(id, model.name, { ...model, id }));
+      return { body: made.at(-1) };
+    },
+  });
+  await save('Import 2 models');
+  await screen.findByText('2 models imported');
+  cleanup();
+  cache.clear();
+  notifications.clean();
+  return made;
+}
+
+const saved = (made: Model[], number: number) => (body: unknown) => {
+  const { version } = body as { version: number };
+  return { body: { ...made[number - 1], ...(body as object), version: version + 1 } };
+};
+
+describe('a file whose earlier version is in the project as models', () => {
+  it('updates them, says what that changes, and undo saves them as they were', async () => {
+    const made = await importBefore();
+    const { sent, calls } = await open(NOW, made, {
+      [updateOf(1)]: saved(made, 1),
+      [updateOf(2)]: saved(made, 2),
+    });
+    await screen.findByText('The project has 2 models of an earlier version of this file.');
+    await screen.findByText('1 new, 1 changed, 1 unchanged, 1 gone');
+    await save('Update 2 models');
+    await waitFor(() => expect(sent(updateOf(2))).toHaveLength(1));
+    expect(calls).not.toContain('POST /api/model');
+    await press('Undo');
+    await waitFor(() => expect(sent(updateOf(1))).toHaveLength(2));
+    const [next, undone] = sent(updateOf(1)) as Model[];
+    expect([next?.version, undone?.version]).toEqual([1, 2]);
+    expect(undone?.nodes).toEqual(made[0]?.nodes);
+    expect(next?.nodes).not.toEqual(made[0]?.nodes);
+  });
+
+  it('leaves them as they are and adds others where that is chosen', async () => {
+    const made = await importBefore();
+    const { calls } = await open(NOW, made, {
+      'POST /api/model': { body: aModelAnswer(anId(9), 'Login (2)') },
+    });
+    fireEvent.click(await screen.findByLabelText('Make new ones'));
+    await save('Import 2 models');
+    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/model')).toHaveLength(2));
+    expect(calls.filter((call) => call.startsWith('PUT /api/model/'))).toEqual([]);
+  });
+
+  it('changes nothing where one of them is refused: the one before it is saved as it was', async () => {
+    const made = await importBefore();
+    const { sent } = await open(NOW, made, {
+      [updateOf(1)]: saved(made, 1),
+      [updateOf(2)]: refusal(409, 'model_changed', 'Somebody saved it first.'),
+    });
+    await save('Update 2 models');
+    await waitFor(() => expect(toasts()).toContain('Somebody saved it first.'));
+    const all = sent(updateOf(1)) as Model[];
+    expect(all.map(({ version }) => version)).toEqual([1, 2]);
+    expect(all[1]?.nodes).toEqual(made[0]?.nodes);
+    expect(screen.getByRole('button', { name: 'Update 2 models' })).toBeDefined();
+  });
+
+  it('says why it cannot be saved where the steps of the project were not loaded, and loads them again', async () => {
+    let isUp = false;
+    await open(BEFORE, [], {
+      'GET /api/step/project/shop': () =>
+        isUp ? { body: [] } : refusal(500, 'unexpected', 'The steps are not there.'),
+    });
+    await screen.findByText('The steps are not there.');
+    isUp = true;
+    await press('Try again');
+    await waitFor(() => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 models' });
+      expect(button.disabled).toBe(false);
+    });
+  });
+});
