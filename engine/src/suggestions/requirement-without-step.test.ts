@@ -71,7 +71,9 @@ describe('a requirement without a step', () => {
         expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
         for (const [id, nodeId] of all) {
           const words = new Set(texts[open.findIndex((one) => one.id === id)]);
-          const shared = [...words].filter((word) => word.length > 3 && nodeId?.includes(word));
+          const shared = [...words].filter(
+            (word) => word.length > 3 && String(nodeId).includes(word),
+          );
           expect(shared.length).toBeGreaterThanOrEqual(2);
         }
         count += all.length;
