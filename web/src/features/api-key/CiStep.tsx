@@ -39,7 +39,7 @@ const curlStep = (suiteId: string) =>
     'call() { curl -fsS -H "Authorization: Bearer $CASELOOM_API_KEY" "$@"; }',
     `run=$(call -H 'Content-Type: application/json' -d "{\\"suiteId\\":\\"${suiteId}\\",\\"environment\\":\\"staging\\",\\"build\\":\\"$COMMIT\\"}" "$CASELOOM_URL/api/run" | grep -o '"id":"[^"]*"' | head -1 | cut -d '"' -f 4)`,
     // a pipe hides that the first call was refused
-    ': "${run:?}"',
+    '[ -n "$run" ]',
     'call -F file=@report.xml "$CASELOOM_URL/api/run/$run/import"',
     `call -X PUT -H 'Content-Type: application/json' -d '{}' "$CASELOOM_URL/api/run/$run/complete"`,
   ].join('\n');

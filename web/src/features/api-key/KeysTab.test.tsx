@@ -84,7 +84,7 @@ describe('a new API key', () => {
     const calls = dialog.textContent;
     // the same run as of the command line, and no report for a run that was not begun
     expect(calls).toContain('\\"environment\\":\\"staging\\",\\"build\\":\\"$COMMIT\\"');
-    expect(calls).toContain(': "${run:?}"');
+    expect(calls).toContain('[ -n "$run" ]');
     expect(sent(CREATE)).toEqual([
       { name: 'nightly', scopes: ['run'], projectSlugs: ['shop'], expiresInDays: 90 },
     ]);

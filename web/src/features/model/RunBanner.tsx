@@ -13,8 +13,8 @@ import styles from './tool.module.css';
 export function RunBanner() {
   const { t, i18n } = useTranslation('model');
   const id = useShownRun();
-  const wanted = useQuery({ ...runOf(id ?? ''), enabled: id !== undefined });
-  const { data: run, error } = wanted;
+  const loading = useQuery({ ...runOf(id ?? ''), enabled: id !== undefined });
+  const { data: run, error } = loading;
   if (error && !run)
     return (
       <div className={styles.banners}>
@@ -23,7 +23,7 @@ export function RunBanner() {
             <span>{t('shownRunGone')}</span>
           </div>
         ) : (
-          <ErrorCard error={error} onRetry={wanted.refetch} />
+          <ErrorCard error={error} onRetry={loading.refetch} />
         )}
       </div>
     );
