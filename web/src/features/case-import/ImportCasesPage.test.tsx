@@ -147,7 +147,9 @@ it('an import that would change nothing has no button, and columns without a pla
   const counts = { new: 0, changed: 0, same: 1 };
   const file = new File(['Title,Steps,Owner\nLog in,Open the page,Ann\n'], 'cases.csv');
   await open([], '', file, { counts });
-  await screen.findByText('The suite has all of them as they are in the file.');
+  await screen.findByText(
+    'Nothing has to be done: the suite has all of them as they are in the file.',
+  );
   screen.getByText('Without a place here, and not imported: Owner (1).');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
@@ -191,7 +193,11 @@ it('a new suite is offered all test cases of the file after a suite was chosen t
   await screen.findByText('0 new, 0 changed, 1 unchanged');
   await write('Into suite', '');
   await screen.findByText('1 new, 0 changed, 0 unchanged');
-  expect(screen.queryByText('The suite has all of them as they are in the file.')).toBeNull();
+  expect(
+    screen.queryByText(
+      'Nothing has to be done: the suite has all of them as they are in the file.',
+    ),
+  ).toBeNull();
   await screen.findByRole('button', { name: 'Import 1 test case' });
 });
 
