@@ -35,7 +35,8 @@ export function noteOf(
     const words = descriptionOf([{ name: '', text }]);
     if (words === '') continue;
     const isMain = name === column;
-    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isMain ? [words] : [])];
+    const isPlain = isMain || field === 'note';
+    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isPlain ? [words] : [])];
     const found = forms.find((form) => inLines(rest, form) >= 0);
     if (found !== undefined) rest = without(rest, found);
     else if (isMain) isSame = false;

@@ -16,7 +16,7 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
-import { referencesIn } from './references.ts';
+import { labelsIn, referencesIn } from './references.ts';
 import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
 import type { OtherField, RowRemark, SuiteField, WrittenCase } from './written-case.ts';
@@ -107,9 +107,21 @@ const PARTS: ReadonlyMap<string, SuiteField> = new Map([
 
 /** What stands in the description of a case; behind the names of its columns but for the first. */
 export const DESCRIBED = [
-  ...(['description', 'objective', 'postconditions', 'type', 'severity'] as const),
+  ...(['description', 'note', 'objective', 'postconditions', 'type', 'severity'] as const),
   ...(['component', 'estimate', 'comments'] as const),
 ] satisfies CaseField[];
+
+/** What a tool writes where nobody said anything. */
+const DEFAULTS: Partial<Record<ToolId['tool'], Partial<Record<CaseField, string>>>> = {
+  qase: { type: 'other', severity: 'normal' },
+  xray: { type: 'manual' },
+};
+
+/** Whether a field says what every case of its tool says, or what our own files say in another place: positive or negative. */
+function saysNothing(field: CaseField, text: string, tool: ToolId['tool'] | undefined): boolean {
+  if (field === 'type' && saysPolarity(text)) return true;
+  return tool !== undefined && DEFAULTS[tool]?.[field] === text.trim().toLowerCase();
+}
 
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
 function suitesOf(rows: readonly Row[]): Map<string, string[]> {
@@ -178,13 +190,12 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
-  const tags = referencesIn(get('tags'));
+  const tags = labelsIn(get('tags'));
   const references = [get('references'), get('links')].flatMap(referencesIn);
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
-      name: field === 'description' ? '' : nameOf(field),
-      // our own files say there whether it is positive or negative
-      text: field === 'type' && saysPolarity(get(field)) ? '' : get(field),
+      name: field === 'description' || field === 'note' ? '' : nameOf(field),
+      text: saysNothing(field, get(field), known.tool) ? '' : get(field),
     })),
   );
   const one = {
