@@ -64,6 +64,14 @@ describe('a case of a plain spreadsheet', () => {
     });
   });
 
+  it('comes back from a file for Azure with its preconditions before its steps', () => {
+    const [one] = keptIn(strToU8(unparse(backTo('azure', cases()))));
+    expect(one?.steps.map(({ type, text }) => [type, text])).toEqual([
+      ['context', 'Ann is logged in'],
+      ['action', 'Pay'],
+    ]);
+  });
+
   it('has for TestRail its preconditions alone in their column', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({

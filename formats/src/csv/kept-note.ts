@@ -1,7 +1,7 @@
 import type { KeptCase } from '../export.ts';
 import { columnsOf } from '../written-cases/columns.ts';
+import { DESCRIBED } from '../written-cases/described-fields.ts';
 import { descriptionOf } from '../written-cases/description.ts';
-import { DESCRIBED } from '../written-cases/read-table.ts';
 import { placeLabels } from '../written-cases/references.ts';
 import type { Kept } from './kept.ts';
 

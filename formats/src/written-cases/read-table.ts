@@ -1,14 +1,14 @@
 import type { ToolId } from '@caseloom/engine';
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
-import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
+import { allSteps, contextSteps, oneStep, resultsIn, withoutPrecondition } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import { isCheckList } from './check-list.ts';
 import type { CaseField, Columns } from './columns.ts';
+import { DESCRIBED, polarityIn, saysNothing } from './described-fields.ts';
 import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
-import { isWritten } from './in-any-language.ts';
 import { plainLine } from './plain-text.ts';
 import {
   isPrecondition,
@@ -105,24 +105,6 @@ const PARTS: ReadonlyMap<string, SuiteField> = new Map([
   ] as const),
 ]);
 
-/** What stands in the description of a case; behind the names of its columns but for the first. */
-export const DESCRIBED = [
-  ...(['description', 'note', 'objective', 'postconditions', 'type', 'severity'] as const),
-  ...(['component', 'estimate', 'comments'] as const),
-] satisfies CaseField[];
-
-/** What a tool writes where nobody said anything. */
-const DEFAULTS: Partial<Record<ToolId['tool'], Partial<Record<CaseField, string>>>> = {
-  qase: { type: 'other', severity: 'normal' },
-  xray: { type: 'manual' },
-};
-
-/** Whether a field says what every case of its tool says, or what our own files say in another place: positive or negative. */
-function saysNothing(field: CaseField, text: string, tool: ToolId['tool'] | undefined): boolean {
-  if (field === 'type' && saysPolarity(text)) return true;
-  return tool !== undefined && DEFAULTS[tool]?.[field] === text.trim().toLowerCase();
-}
-
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
 function suitesOf(rows: readonly Row[]): Map<string, string[]> {
   const parts = new Map(
@@ -209,8 +191,10 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ],
     steps: [
       ...preconditionsOf(rows, preconditions).flatMap(contextSteps),
-      ...rows.flatMap(({ get: cells }, index) =>
-        isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
+      ...withoutPrecondition(
+        rows.flatMap(({ get: cells }, index) =>
+          isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
+        ),
       ),
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
@@ -225,16 +209,6 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
   };
 }
-
-/** Whether a cell says that a case is positive or negative. */
-function polarityIn(cell: string): Pick<WrittenCase, 'isNegative' | 'isPositive'> {
-  return {
-    ...(isWritten('negative', cell) && { isNegative: true }),
-    ...(isWritten('positive', cell) && { isPositive: true }),
-  };
-}
-
-const saysPolarity = (cell: string) => Object.keys(polarityIn(cell)).length > 0;
 
 /** What a file of a tool says of a case so that it can go back there. */
 function fromTool(
