@@ -2,6 +2,7 @@ import { assignment, type Export, type KeptCase } from '../export.ts';
 import { unspoken } from '../names-at.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
+import { preconditionIn } from '../written-cases/preconditions.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
@@ -73,7 +74,9 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const steps = same.steps
     ? rows.filter((row) => row['Step Action'] || row['Step Expected']).map(cellsOf)
     : stepCells('azure', testCase, kept);
-  const own = same.preconditions ? steps : [...beginning(input, testCase, before), ...steps];
+  // what was the precondition there is no step
+  const done = preconditionIn(steps[0]?.action ?? '') === undefined ? steps : steps.slice(1);
+  const own = same.preconditions ? steps : [...beginning(input, testCase, before), ...done];
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
   const [{ 'Area Path': area = '', 'Assigned To': person = '', State: state = '' } = {}] = rows;
   return [

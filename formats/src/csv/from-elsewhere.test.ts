@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { strToU8 } from 'fflate';
+import { unparse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import type { KeptCase } from '../export.ts';
@@ -63,6 +64,14 @@ describe('a case of a plain spreadsheet', () => {
     });
   });
 
+  it('comes back from a file for Azure with its preconditions before its steps', () => {
+    const [one] = keptIn(strToU8(unparse(backTo('azure', cases()))));
+    expect(one?.steps.map(({ type, text }) => [type, text])).toEqual([
+      ['context', 'Ann is logged in'],
+      ['action', 'Pay'],
+    ]);
+  });
+
   it('has for TestRail its preconditions alone in their column', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({
@@ -87,7 +96,18 @@ describe('a case of a plain spreadsheet', () => {
         ['CV-101', 'Pay by card', ['Shop', 'Cart'], ['priority', 'polarity']],
         ['CV-102', 'Pay later', ['Shop', 'Cart'], ['priority', 'polarity']],
       ]);
+      // a note stays as it is, however often it goes through a file
+      expect(read[0]?.note).toBe('What it is for');
     }
+  });
+
+  it('comes back from a file for Qase with the words of its steps, and without what Qase writes in each', () => {
+    const sheet = 'Title,Steps\nRun,Type "node -e \\while" into C:\\new\n';
+    const [one] = keptIn(strToU8(sheet));
+    const lines = backTo('qase', one ? [one] : []);
+    const [again] = keptIn(strToU8(unparse(lines)));
+    expect(again?.steps.map(({ text }) => text)).toEqual(one?.steps.map(({ text }) => text));
+    expect(again?.note ?? '').toBe('');
   });
 
   it('says what somebody said here', () => {
@@ -102,7 +122,7 @@ describe('a case of a plain spreadsheet', () => {
     });
     const again = keptIn(strToU8(writeCsv(asSuite([rated]))));
     expect(again[0]).toMatchObject({ polarity: 'positive', open: [] });
-    expect(again[0]).toMatchObject({ note: 'Note: What it is for' });
+    expect(again[0]).toMatchObject({ note: 'What it is for' });
   });
 });
 

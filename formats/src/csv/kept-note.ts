@@ -1,7 +1,7 @@
 import type { KeptCase } from '../export.ts';
 import { columnsOf } from '../written-cases/columns.ts';
+import { DESCRIBED } from '../written-cases/described-fields.ts';
 import { descriptionOf } from '../written-cases/description.ts';
-import { DESCRIBED } from '../written-cases/read-table.ts';
 import { placeLabels } from '../written-cases/references.ts';
 import type { Kept } from './kept.ts';
 
@@ -35,7 +35,8 @@ export function noteOf(
     const words = descriptionOf([{ name: '', text }]);
     if (words === '') continue;
     const isMain = name === column;
-    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isMain ? [words] : [])];
+    const isPlain = isMain || field === 'note';
+    const forms = [`${name}: ${words}`, `${name}:\n${words}`, ...(isPlain ? [words] : [])];
     const found = forms.find((form) => inLines(rest, form) >= 0);
     if (found !== undefined) rest = without(rest, found);
     else if (isMain) isSame = false;

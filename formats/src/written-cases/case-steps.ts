@@ -1,5 +1,6 @@
 import type { CaseField } from './columns.ts';
 import { isWritten } from './in-any-language.ts';
+import { preconditionIn } from './preconditions.ts';
 import { gherkinSteps, itemsOf, scenarioIn, textOf } from './split-steps.ts';
 import { stepItemsOf, stepWithResult } from './step-items.ts';
 import type { WrittenStep } from './written-case.ts';
@@ -19,6 +20,13 @@ const unlessNothing = (cell: string) => (isWritten('nothing', cell.trim()) ? '' 
 /** What has to be so before a case begins. */
 export function contextSteps(cell: string): WrittenStep[] {
   return itemsOf(unlessNothing(cell)).map(({ text }) => ({ type: 'context', text }));
+}
+
+/** Steps of which the first may be called a precondition: then it is one. */
+export function withoutPrecondition(steps: WrittenStep[]): WrittenStep[] {
+  const at = steps.findIndex(({ text }) => text !== '');
+  const words = preconditionIn(steps[at]?.text ?? '');
+  return words === undefined ? steps : [...contextSteps(words), ...steps.slice(at + 1)];
 }
 
 /** Cells that are one step, however many lines it has. */

@@ -27,6 +27,7 @@ export const CASE_FIELDS = [
   'component',
   'estimate',
   'comments',
+  'note',
   'behavior',
   'links',
   'sourceId',
@@ -183,7 +184,8 @@ export const NAMES: Record<CaseField, readonly string[]> = {
   severity: ['severity', 'önem', 'önem derecesi'],
   component: ['component', 'components', 'bileşen'],
   estimate: ['estimate', 'estimated time', 'original estimate', 'tahmini süre'],
-  comments: ['comments', 'comment', 'notes', 'note', 'not', 'goals', 'yorum', 'yorumlar', 'notlar'],
+  comments: ['comments', 'comment', 'goals', 'yorum', 'yorumlar'],
+  note: ['note', 'notes', 'not', 'notlar'],
   behavior: ['behavior', 'polarity'],
   links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
   // in our own files, beside the ID that the case has here

@@ -6,7 +6,7 @@ import { toolOf } from './tool-id.ts';
 const TEXTS: readonly CaseField[] = [
   ...(['title', 'preconditions', 'step', 'data', 'expected', 'allSteps', 'allExpected'] as const),
   ...(['gherkin', 'script', 'description', 'objective', 'postconditions', 'type'] as const),
-  ...(['severity', 'component', 'estimate', 'comments'] as const),
+  ...(['severity', 'component', 'estimate', 'comments', 'note'] as const),
 ];
 
 const TAG = /<\/?[a-z][^<>]*>/i;

@@ -1,4 +1,5 @@
 import type { Row } from './arrange-rows.ts';
+import { NAMES } from './column-names.ts';
 import { plainText } from './plain-text.ts';
 
 /** What preconditions with rows of their own say, by the IDs and keys that cases call them by. */
@@ -40,4 +41,15 @@ export function preconditionsOf(rows: readonly Row[], known: Preconditions): str
   const named = cells.flatMap((cell) => cell.split(/[;,\n]/)).map((name) => name.trim());
   if (!named.some((name) => known.has(name))) return cells.slice(0, 1);
   return [...new Set(named)].map((name) => known.get(name) ?? name);
+}
+
+const SAYS_PRECONDITION = new RegExp(
+  `^(?:${[...new Set(NAMES.preconditions)].join('|')})\\s*:\\s*(?=\\S)`,
+  'iu',
+);
+
+/** What a step says that is a precondition by its own first word, as files for Azure have it, which has no field for it. */
+export function preconditionIn(step: string): string | undefined {
+  const words = step.replace(SAYS_PRECONDITION, '');
+  return words === step ? undefined : words;
 }

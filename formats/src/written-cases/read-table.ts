@@ -1,14 +1,14 @@
 import type { ToolId } from '@caseloom/engine';
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
-import { allSteps, contextSteps, oneStep, resultsIn } from './case-steps.ts';
+import { allSteps, contextSteps, oneStep, resultsIn, withoutPrecondition } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import { isCheckList } from './check-list.ts';
 import type { CaseField, Columns } from './columns.ts';
+import { DESCRIBED, polarityIn, saysNothing } from './described-fields.ts';
 import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
-import { isWritten } from './in-any-language.ts';
 import { plainLine } from './plain-text.ts';
 import {
   isPrecondition,
@@ -16,7 +16,7 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
-import { referencesIn } from './references.ts';
+import { labelsIn, referencesIn } from './references.ts';
 import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
 import type { OtherField, RowRemark, SuiteField, WrittenCase } from './written-case.ts';
@@ -105,12 +105,6 @@ const PARTS: ReadonlyMap<string, SuiteField> = new Map([
   ] as const),
 ]);
 
-/** What stands in the description of a case; behind the names of its columns but for the first. */
-export const DESCRIBED = [
-  ...(['description', 'objective', 'postconditions', 'type', 'severity'] as const),
-  ...(['component', 'estimate', 'comments'] as const),
-] satisfies CaseField[];
-
 /** What the rows of suites say: the folders that lead to each, the outermost first. */
 function suitesOf(rows: readonly Row[]): Map<string, string[]> {
   const parts = new Map(
@@ -178,13 +172,12 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
   const priority = get('priority');
-  const tags = referencesIn(get('tags'));
+  const tags = labelsIn(get('tags'));
   const references = [get('references'), get('links')].flatMap(referencesIn);
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
-      name: field === 'description' ? '' : nameOf(field),
-      // our own files say there whether it is positive or negative
-      text: field === 'type' && saysPolarity(get(field)) ? '' : get(field),
+      name: field === 'description' || field === 'note' ? '' : nameOf(field),
+      text: saysNothing(field, get(field), known.tool) ? '' : get(field),
     })),
   );
   const one = {
@@ -198,8 +191,10 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ],
     steps: [
       ...preconditionsOf(rows, preconditions).flatMap(contextSteps),
-      ...rows.flatMap(({ get: cells }, index) =>
-        isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
+      ...withoutPrecondition(
+        rows.flatMap(({ get: cells }, index) =>
+          isStepwise || index > 0 ? oneStep(cells) : allSteps(cells),
+        ),
       ),
     ].filter(({ text }) => text !== ''),
     ...(priority !== '' && { priority }),
@@ -214,16 +209,6 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
   };
 }
-
-/** Whether a cell says that a case is positive or negative. */
-function polarityIn(cell: string): Pick<WrittenCase, 'isNegative' | 'isPositive'> {
-  return {
-    ...(isWritten('negative', cell) && { isNegative: true }),
-    ...(isWritten('positive', cell) && { isPositive: true }),
-  };
-}
-
-const saysPolarity = (cell: string) => Object.keys(polarityIn(cell)).length > 0;
 
 /** What a file of a tool says of a case so that it can go back there. */
 function fromTool(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asWritten } from './as-written.ts';
 import { casesOfAll, readCaseSources } from './read.ts';
-import { withRequirements } from './references.ts';
+import { referencesIn, withRequirements } from './references.ts';
 
 const SHEET = `Title,Steps,Labels,References
 Pay,Pay it,"smoke, REQ-1","REQ-1; JIRA-7
@@ -15,6 +15,19 @@ function read(known: string[]) {
   const chosen = source ? [{ source }] : [];
   return casesOfAll(chosen, false, 'suite', new Set(known)).cases.map((one) => asWritten(one));
 }
+
+describe('a cell of references', () => {
+  it.each([
+    ['REQ-1, REQ-2', ['REQ-1', 'REQ-2']],
+    ['REQ 12, Section 3.1', ['REQ 12', 'Section 3.1']],
+    ['1.2. Search by city, name, e-mail.', ['1.2. Search by city, name, e-mail.']],
+    ['REQ-1, the login page, as drawn', ['REQ-1', 'the login page, as drawn']],
+    ['The login page; REQ-2\nJIRA-7', ['The login page', 'REQ-2', 'JIRA-7']],
+    [' , ', []],
+  ])('has in %j the references %j', (cell, references) => {
+    expect(referencesIn(cell)).toEqual(references);
+  });
+});
 
 describe('references of test cases', () => {
   it('are requirements where the project has these, sign for sign, and labels where it does not', () => {

@@ -7,11 +7,31 @@ import type { RowRemark, WrittenCase } from './written-case.ts';
 export const MAX_REQUIREMENTS = 50;
 
 /** What a cell names, each with a comma, a semicolon or a line of its own. */
-export function referencesIn(cell: string): string[] {
+export function labelsIn(cell: string): string[] {
   return cell
     .split(/[,;\n]/)
     .map(idOf)
     .filter(Boolean);
+}
+
+/**
+ * What a cell refers to, each with a semicolon or a line of its own, or with a comma where it is an ID: a sentence
+ * with commas is one reference.
+ */
+export function referencesIn(cell: string): string[] {
+  return cell.split(/[;\n]/).flatMap((line) => {
+    const parts = line.split(',');
+    const sentence = parts.findIndex((part) => part.trim() !== '' && !isId(part));
+    const ids = sentence < 0 ? parts : parts.slice(0, sentence);
+    const rest = sentence < 0 ? '' : parts.slice(sentence).join(',');
+    return [...ids, rest].map(idOf).filter(Boolean);
+  });
+}
+
+/** An ID has no blanks, or is a few words with a number: `REQ 12`, `Section 3.1`. */
+function isId(part: string): boolean {
+  const words = part.trim().split(/\s+/);
+  return words.length === 1 || (words.length <= 3 && /\d/.test(part));
 }
 
 /** An ID as requirements have them: on one line, sign for sign. */

@@ -77,7 +77,7 @@ export function quotedItems(cell: string): Item[] | undefined {
   if (found.length === 0 || found.includes(null)) return undefined;
   return found.map((match) => {
     const [, number, inner = ''] = match ?? [];
-    const text = textOf(inner.replaceAll('\\n', '\n').replaceAll('\\"', '"'));
+    const text = textOf(inner.replace(/\\([\\"n])/g, (_, sign) => (sign === 'n' ? '\n' : sign)));
     return { ...(number !== undefined && { number: Number(number) }), text };
   });
 }

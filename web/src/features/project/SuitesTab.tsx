@@ -1,6 +1,6 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Group } from '@mantine/core';
-import { IconStack2 } from '@tabler/icons-react';
+import { IconFileImport, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,22 @@ import { NewSuite, SuiteMenu } from '../suite/parts.ts';
 
 /** A project's suites: test cases that were kept, to be run again and again. */
 export function SuitesTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation(['suite', 'common', 'written-case']);
+  const { t, i18n } = useTranslation(['suite', 'common', 'written-case', 'project']);
   const { data, error, refetch } = useQuery(suitesOf(slug));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
+  const add = (
+    <>
+      <ButtonLink
+        to="/projects/$name/import-cases"
+        params={{ name: slug }}
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        {t('project:importCases')}
+      </ButtonLink>
+      <NewSuite slug={slug} />
+    </>
+  );
   return (
     <DataTable
       label={t('suite:title')}
@@ -28,7 +41,7 @@ export function SuitesTab({ slug }: { slug: string }) {
       rowKey={({ id }) => id}
       searchIn={({ name, modelName }) => `${name} ${modelName}`}
       actions={(suite) => <SuiteMenu suite={suite} isInRow />}
-      tools={<NewSuite slug={slug} />}
+      tools={data?.items.length !== 0 && add}
       empty={
         <EmptyState
           icon={<IconStack2 size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
@@ -39,7 +52,7 @@ export function SuitesTab({ slug }: { slug: string }) {
               <ButtonLink to="/projects/$name" params={{ name: slug }}>
                 {t('common:toModels')}
               </ButtonLink>
-              <NewSuite slug={slug} />
+              {add}
             </Group>
           }
         />

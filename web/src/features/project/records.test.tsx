@@ -28,11 +28,13 @@ describe('the suites of a project', () => {
     expect(remove.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('lead to the models where there is none', async () => {
+  it('lead to the models and to the import of test cases where there is none', async () => {
     await open(aPage([]));
     expect(await screen.findByText('No suites yet')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Open models' });
     expect(link.getAttribute('href')).toBe('/projects/shop');
+    const imports = screen.getByRole('link', { name: 'Import test cases' });
+    expect(imports.getAttribute('href')).toBe('/projects/shop/import-cases');
   });
 
   it('that could not be read can be read again', async () => {
