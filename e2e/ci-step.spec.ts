@@ -27,7 +27,12 @@ test('a machine that has nothing of ours brings results by the lines that the su
 
   const cwd = await mkdtemp(join(tmpdir(), 'ci-step-'));
   await writeFile(join(cwd, 'report.xml'), REPORT);
-  const env = { ...process.env, CASELOOM_URL: app.address, CASELOOM_API_KEY: key };
+  const env = {
+    ...process.env,
+    CASELOOM_URL: app.address,
+    CASELOOM_API_KEY: key,
+    COMMIT: 'c0ffee',
+  };
   const { stdout } = await promisify(execFile)('bash', ['-euc', lines], { cwd, env });
   expect(stdout).toContain('nobody knows this');
 });
