@@ -7,7 +7,7 @@ import { plain, sayOfFile } from './say.ts';
 /** Text from standard input, as a model without a heading is called. */
 const STANDARD_INPUT = 'Model.md';
 
-/** How a person is told of a document: standard input by that word. */
+/** How messages call a document: standard input by that word. */
 export function shownName(document: string): string {
   return document === STANDARD_INPUT ? nameOf('-') : document;
 }

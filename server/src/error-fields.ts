@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts';
+import { isRecord } from '@caseloom/formats/is-record';
 
 /** The fields of errors of Node, of the database driver and of Fastify; undefined where an error has none. */
 export type ErrorFields = {

@@ -1,6 +1,5 @@
 import { writeCaseloom, writeModelText } from '@caseloom/formats';
-import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/answer-to-model';
-import type { SourceDocument } from '@caseloom/formats/document';
+import { toPrompt } from '@caseloom/formats/answer-to-model';
 import { fault } from '../command-error.ts';
 import { readDocumentFiles } from '../document-input.ts';
 import { type DraftResult, draftByRules, draftFromAnswer, remarkLines } from '../draft-result.ts';
@@ -29,7 +28,7 @@ export const draft = command(
     for (const problem of problems) console.error(problem);
     const unread = problems.length > 0 ? 1 : 0;
     if (values.prompt) {
-      await writeOutput(promptOf(documents), out);
+      await writeOutput(`${toPrompt(documents, NO_WORDS, language)}\n`, out);
       return unread;
     }
     const drafted =
@@ -54,12 +53,8 @@ function formatOf(format: string | undefined, out: string | undefined): 'json' |
   throw fault('endingUnknown', { path: out, endings: endingsOf(['json', 'text']) });
 }
 
-/** What any chat is asked: the rules, the form of the answer, and the texts. */
-function promptOf(documents: SourceDocument[]): string {
-  const texts = splitIntoParts(documents).join('\n\n');
-  const known = { steps: [], data: [], instructions: '' };
-  return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}\n`;
-}
+/** A draft outside of a portal knows no words of a project. */
+const NO_WORDS = { steps: [], data: [], instructions: '' };
 
 function toReport({ questions, unused, problems }: DraftResult): string {
   return `${JSON.stringify({ questions, unused, problems }, null, 2)}\n`;

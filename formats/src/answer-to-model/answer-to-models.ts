@@ -1,6 +1,7 @@
 import { validate } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { SourceDocument } from '../document/document.ts';
+import { onlyGherkin } from '../document/gherkin-parts.ts';
 import { placeNodes } from '../place-nodes.ts';
 import { type Draft as BuiltModels, buildModels } from '../text-to-model/build-models.ts';
 import type { Sentence } from '../text-to-model/sentence.ts';
@@ -16,7 +17,7 @@ import { unusedIn } from './unused-sentences.ts';
 export type AnsweredModels = DrawnAnswer &
   Pick<BuiltModels, 'problems' | 'report'> & {
     /** What was left out of the answer, or is drawn otherwise than answered. */
-    faults: Pick<AnswerFault, 'code' | 'params' | 'quote'>[];
+    faults: AnswerFault[];
     /** Branches that lead nowhere. */
     openEnds: OpenEnd[];
     /** Sentences of the documents that became nothing. */
@@ -42,7 +43,8 @@ export function answerToModels(
   const exact = buildModels(documents.map(onlyGherkin));
   const given = { answer, bddType: 'bdd' as const, language };
   const drawn = drawAnswer(given, createQuoteFinder(documents), exact.models.length);
-  const { models, changed } = settle(drawn);
+  const settled = settle(drawn);
+  const { models } = settled;
   const sources = { ...exact.sources, ...drawn.sources };
   const steps = [...exact.steps, ...drawn.steps];
   return {
@@ -50,29 +52,19 @@ export function answerToModels(
     testData: [...exact.testData, ...drawn.testData],
     ...{ problems: exact.problems, report: exact.report },
     ...{ assumed: drawn.assumed, questions: drawn.questions },
-    faults: [
-      ...faults,
-      ...changed.map(({ id, guard = '' }) => ({
-        ...{ code: 'answer_condition_as_label', params: { text: guard } },
-        quote: sources[id]?.[0]?.text ?? null,
-      })),
-    ],
+    faults: [...faults, ...settled.faults],
     openEnds: models.flatMap((model) => openEndsOf(model, drawn)),
     leftOver: unusedIn(buildModels(documents), { sources, steps }, { documents, refinements: [] }),
   };
 }
 
 /** The models with a place for each node, and without conditions that cannot be read. */
-function settle({ models, steps, testData }: DrawnAnswer) {
+function settle({ models, steps, testData, sources }: DrawnAnswer) {
   const checks = models.map((model): [string, ReturnType<typeof validate>] => {
     const others = models.filter(({ id }) => id !== model.id);
     return [model.id, validate(model, { models: others, steps, testData })];
   });
-  const settled = conditionsToLabels(models, Object.fromEntries(checks));
+  const settled = conditionsToLabels({ models, sources }, Object.fromEntries(checks));
   for (const { nodes, edges } of settled.models) placeNodes(nodes, edges, steps);
   return settled;
-}
-
-function onlyGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
-  return { ...document, blocks: blocks.filter(({ kind }) => kind === 'gherkin') };
 }

@@ -19,6 +19,8 @@ export type DrawnAnswer = ModelFile & {
 
 type DrawingState = GivenAnswer & {
   find: FindQuote;
+  /** How many models there are already. */
+  from: number;
   library: Map<string, Step>;
   sources: DrawnAnswer['sources'];
   assumed: string[];
@@ -35,7 +37,10 @@ type DrawingState = GivenAnswer & {
 export function drawAnswer(given: GivenAnswer, find: FindQuote, from = 0): DrawnAnswer {
   const { answer } = given;
   const ids = new Map(answer.models.map(({ name }, at) => [name, `model-${from + at + 1}`]));
-  const state: DrawingState = { ...given, find, library: new Map(), sources: {}, assumed: [], ids };
+  const state: DrawingState = {
+    ...{ ...given, find, from, ids },
+    ...{ library: new Map(), sources: {}, assumed: [] },
+  };
   const models = answer.models.map((model, at) => toModel(state, model, `model-${from + at + 1}`));
   const testData = (answer.data ?? []).map((data, at) =>
     toData(state, data, `data-${from}-${at + 1}`),
@@ -48,17 +53,17 @@ export function drawAnswer(given: GivenAnswer, find: FindQuote, from = 0): Drawn
       ...{ id: `ai-${from}-${at + 1}`, text, from: find(quote) ?? null },
     })),
   };
+}
 
-  function toModel(state: DrawingState, model: AnsweredModel, id: string): Model {
-    recordSource(state, id, model.quote, false);
-    const nodes = nodesOf(state, model, id).map((node) =>
-      node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
-    );
-    const edges = edgesOf(state, model, id);
-    const { bddType, language } = state;
-    const name = model.name.trim() || id;
-    return { id, name, bddType, nodes, edges, settings: { language } };
-  }
+function toModel(state: DrawingState, model: AnsweredModel, id: string): Model {
+  const { bddType, language, from } = state;
+  recordSource(state, id, model.quote, false);
+  const nodes = nodesOf(state, model, id).map((node) =>
+    node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
+  );
+  const edges = edgesOf(state, model, id);
+  const name = model.name.trim() || id;
+  return { id, name, bddType, nodes, edges, settings: { language } };
 }
 
 const position = () => ({ x: 0, y: 0 });

@@ -53,6 +53,16 @@ export function toQuestion(
   ].join('\n');
 }
 
+/** All that a language model is asked about documents, as one text for any chat. */
+export function toPrompt(
+  documents: readonly SourceDocument[],
+  known: ProjectWords,
+  language: Language,
+): string {
+  const texts = splitIntoParts(documents).join('\n\n');
+  return `${toInstructions(language)}\n\n${toQuestion(texts, { known, wish: '', current: '' })}`;
+}
+
 function listWords(words: string[]): string {
   const kept: string[] = [];
   let room = MAX_WORDS;

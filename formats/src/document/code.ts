@@ -1,7 +1,7 @@
 import type { Piece } from './piece.ts';
 
 const TEXT = /^(?:|te?xt|none|plain(?:text)?|markdown|md|gherkin|feature|cucumber)$/;
-/** What is typed into a shell, or what is sent and answered; what programs are written in tells a tester nothing. */
+/** What is typed into a shell, or what is sent and answered; source code of programs is nothing to test by. */
 const KEPT =
   /^(?:|bash|sh|shell|zsh|console|terminal|shell-session|powershell|ps1?|cmd|bat|json|jsonc|ya?ml|http|sql|xml|ini|env|dotenv|properties|toml)$/;
 /** A longer code is no part of a step. */

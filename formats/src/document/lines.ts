@@ -26,7 +26,7 @@ export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
 }
 
-/** What Markdown of a site tells about itself before it begins. */
+/** The front matter of Markdown. */
 function withoutFrontMatter(text: string): string {
   const own = /^---[ \t]*\n(?:[^\n]*\n){0,100}?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
   const isOwn = /^[\w-]{1,40}:/m.test(own);

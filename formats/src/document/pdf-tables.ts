@@ -12,7 +12,7 @@ const NEWSPAPER_LINES = 10;
 
 /**
  * Finds the table that begins at a line of a page, for lines from the top on: lines whose parts stand below each other in
- * at least two columns. Lines of one cell are told from rows by the space between them, or by an empty first column.
+ * at least two columns. The space between them, or an empty first column, shows which lines are one cell.
  * Text in two columns is no table, and is looked through once.
  *
  * @returns what gives the table at a line, and undefined where there is none

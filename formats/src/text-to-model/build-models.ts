@@ -2,6 +2,7 @@ import type { Step } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { SourceDocument } from '../document/document.ts';
+import { withoutGherkin } from '../document/gherkin-parts.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
@@ -95,7 +96,7 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 
 function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const language = languageOf(proseOf(document));
-  const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
+  const prose = withoutGherkin(document);
   const reader: Reader = {
     language,
     book: new DataBook(capitalsIn(proseOf(document), language)),

@@ -26,7 +26,7 @@ export function withCommands(blocks: Block[], language: Language): Block[] {
   });
 }
 
-/** What stands above code tells what is done with it, or what it answers. */
+/** What stands above code says what is done with it, or what it answers. */
 function tellsStep(before: Block | undefined, language: Language): boolean {
   if (before?.kind !== 'item' && before?.kind !== 'paragraph') return before?.kind === 'code';
   return (
@@ -37,7 +37,7 @@ function tellsStep(before: Block | undefined, language: Language): boolean {
   );
 }
 
-/** What is typed into a shell, line by line; a remark above a line tells it in words. */
+/** What is typed into a shell, line by line; a remark above a line says it in words. */
 export function commandsIn({ language: name, text }: Code, language: Language): string[] {
   if (!SHELL.test(name)) return [];
   const lines = text.replaceAll(/\\?\n[ \t]+/g, '\u0000').split('\n');

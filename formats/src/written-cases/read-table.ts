@@ -54,7 +54,7 @@ export function readCaseTable(
   };
 }
 
-/** The rows of a check list that say what to do; others with words are told of, as numbers alone say nothing. */
+/** The rows of a check list that say what to do; others with words get a remark, as numbers alone say nothing. */
 function checksOf(rows: readonly Row[], table: Table, remarks: RowRemark[]): Group[] {
   return rows.flatMap((row) => {
     if (row.get('step') !== '') return { rows: [asCheck(row)] };

@@ -1,7 +1,7 @@
+import { isRecord } from '@caseloom/formats/is-record';
 import nodemailer from 'nodemailer';
 import type { Environment } from '../env.ts';
 import { reasonOf } from '../error-fields.ts';
-import { isRecord } from '../is-record.ts';
 import type { Find, Finding } from './finding.ts';
 
 const TIMEOUT_MS = 8000;

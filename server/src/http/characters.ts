@@ -1,6 +1,6 @@
 import { isKeepable } from '@caseloom/contract';
+import { isRecord } from '@caseloom/formats/is-record';
 import { AppError } from '../errors.ts';
-import { isRecord } from '../is-record.ts';
 
 /**
  * Requires that every text of a call can be stored: path, query, body, names of files and of fields.

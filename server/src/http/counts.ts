@@ -1,6 +1,6 @@
+import { isRecord } from '@caseloom/formats/is-record';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { isRecord } from '../is-record.ts';
 
 /**
  * Checks the lengths of the lists in a call before their items: checking 60,000 nodes one by one

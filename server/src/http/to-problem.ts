@@ -5,6 +5,7 @@ import {
   type FieldError,
   LIMITS,
 } from '@caseloom/contract';
+import { isRecord } from '@caseloom/formats/is-record';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -16,7 +17,6 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import Negotiator from 'negotiator';
 import { type ErrorFields, errorFields } from '../error-fields.ts';
 import { AppError, tooLarge } from '../errors.ts';
-import { isRecord } from '../is-record.ts';
 
 type Issue = {
   code?: string;

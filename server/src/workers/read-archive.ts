@@ -9,8 +9,8 @@ import {
   SINGLE_FILES,
 } from '@caseloom/contract/archive-files';
 import { unzipFiles } from '@caseloom/formats/archive';
+import { isRecord } from '@caseloom/formats/is-record';
 import type { z } from 'zod';
-import { isRecord } from '../is-record.ts';
 
 /** Everything in the archive of a project; the contents of attachments by their ids. */
 export type ReadArchive = {

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@caseloom/contract';
+import { isRecord } from '@caseloom/formats/is-record';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
-import { isRecord } from '../../is-record.ts';
 import { findCompany } from '../company/queries.ts';
 import { listFormerNames } from '../work/queries/hand-over.ts';
 import { caseNameOf, companyRoleOf, memberOf, personName, resultRuleOf } from './queries.ts';

@@ -5,11 +5,11 @@ import {
   type SubjectKind,
   truth,
 } from '@caseloom/contract';
+import { isRecord } from '@caseloom/formats/is-record';
 import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
-import { isRecord } from '../../is-record.ts';
 import { insertMail } from '../../mail/queries.ts';
 import { listMemberIds } from '../notification/queries/recipients.ts';
 import { notify } from '../notification/queries.ts';

@@ -1,4 +1,4 @@
-import { readJson, unusedIn } from '@caseloom/formats/answer-to-model';
+import { onlyGherkin, readJson, unusedIn, withoutGherkin } from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { inCompany } from '../../db/open.ts';
@@ -147,14 +147,6 @@ function addUsage(usage: DraftUsage, { earlier, usage: before }: DraftRow): Draf
     inputTokens: usage.inputTokens + before.inputTokens,
     outputTokens: usage.outputTokens + before.outputTokens,
   };
-}
-
-function withoutGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
-  return { ...document, blocks: blocks.filter(({ kind }) => kind !== 'gherkin') };
-}
-
-function onlyGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
-  return { ...document, blocks: blocks.filter(({ kind }) => kind === 'gherkin') };
 }
 
 function wordsOfProject({ db }: DraftJobContext, { companyId, projectId }: DraftRow) {

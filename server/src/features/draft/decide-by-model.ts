@@ -1,6 +1,6 @@
 import type { SourceDocument } from '@caseloom/formats/document';
+import { isRecord } from '@caseloom/formats/is-record';
 import type { Language } from '@caseloom/locales';
-import { isRecord } from '../../is-record.ts';
 import { placeInWorker } from '../../workers/in-worker.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import {

@@ -1,4 +1,4 @@
-import { splitIntoParts, toInstructions, toQuestion } from '@caseloom/formats/answer-to-model';
+import { toPrompt } from '@caseloom/formats/answer-to-model';
 import type { Language } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
@@ -22,7 +22,5 @@ export async function toPromptText(
     const project = await requireProject(tx, actor, { slug: projectSlug });
     return listProjectWords(tx, { companyId, projectId: project.id });
   });
-  const texts = splitIntoParts(await readPrompt(prompt, taskOwner)).join('\n\n');
-  const question = toQuestion(texts, { known, wish: '', current: '' });
-  return `${toInstructions(language)}\n\n${question}`;
+  return toPrompt(await readPrompt(prompt, taskOwner), known, language);
 }

@@ -25,18 +25,8 @@ type Texts = { documents: SourceDocument[]; find: FindQuote; language: Language 
  * edge, a branch that leads nowhere is asked about, and what was wrong with the answer is listed.
  */
 export function settleDrawing({ content, checks, faults }: Judged, texts: Texts): DraftContent {
-  const problems = faults.map((fault) => toProblem(fault, texts));
-  const { models, changed } = conditionsToLabels(content.models, checks);
-  for (const edge of changed)
-    problems.push(
-      toProblem(
-        {
-          ...{ code: 'answer_condition_as_label', params: { text: edge.guard ?? '' }, words: '' },
-          quote: content.sources[edge.id]?.[0]?.text ?? null,
-        },
-        texts,
-      ),
-    );
+  const { models, faults: unread } = conditionsToLabels(content, checks);
+  const problems = [...faults, ...unread].map((fault) => toProblem(fault, texts));
   const open = models.flatMap((model) => {
     const likely = [`${model.id}-end`];
     const given = { model, content, likely, language: texts.language };

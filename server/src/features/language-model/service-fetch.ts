@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@caseloom/formats/is-record';
 
 /**
  * A `fetch` that gives the answer of a service that does not stream as a stream of one piece, so that it is not lost.

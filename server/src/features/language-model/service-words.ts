@@ -1,5 +1,5 @@
+import { isRecord } from '@caseloom/formats/is-record';
 import { APICallError, TypeValidationError } from 'ai';
-import { isRecord } from '../../is-record.ts';
 
 /** How much of a service's words is shown. */
 const MAX_WORDS = 500;

@@ -1,7 +1,7 @@
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
 import type { CaseModels, NextVersion } from '@caseloom/formats/written-cases';
 import { drawingOf, loadCaseUpdate } from '../model/api.ts';
-import type { LostWork } from '../model/parts.ts';
+import type { Drawing, LostWork } from '../model/parts.ts';
 import { loadWrittenCases } from './load-written-cases.ts';
 
 /** A model of the project, its next version as a file has it, and what people added to parts that go. */
@@ -9,6 +9,8 @@ export type ModelUpdate = {
   earlier: ModelAnswer;
   steps: StepAnswer[];
   next: NextVersion;
+  /** The drawing that it becomes; undefined where the file changes nothing of it. */
+  drawing: Drawing | undefined;
   lost: LostWork | undefined;
 };
 
@@ -32,31 +34,21 @@ export async function findUpdates(
     if (!earlier || !model) return undefined;
     const { likeness } = drawn;
     const next = asNextVersion(model, earlier, { words, values, likeness });
-    return { earlier, steps, next, lost: await lostBy({ earlier, steps, next }, drawn.steps) };
+    return { earlier, steps, next, ...(await changeOf({ earlier, steps, next }, drawn.steps)) };
   });
   return Promise.all(found);
 }
 
-async function lostBy(
-  { earlier, steps, next }: Omit<ModelUpdate, 'lost'>,
+async function changeOf(
+  { earlier, steps, next }: Omit<ModelUpdate, 'drawing' | 'lost'>,
   drawn: CaseModels['steps'],
-): Promise<LostWork | undefined> {
-  const drawing = await updateOf({ earlier, steps, next }, drawn);
-  if (!drawing) return undefined;
-  const { lostToCases } = await loadCaseUpdate();
-  const words = new Map(steps.map((step) => [step.id, step]));
-  return lostToCases(drawingOf(earlier), drawing, { guards: next.guards, words });
-}
-
-/** The drawing that a model becomes; undefined where the file changes nothing of it. @param drawn the steps of the file */
-export async function updateOf(
-  { earlier, steps, next }: Omit<ModelUpdate, 'lost'>,
-  drawn: CaseModels['steps'],
-) {
-  const { saySame, updateFromCases } = await loadCaseUpdate();
+): Promise<Pick<ModelUpdate, 'drawing' | 'lost'>> {
+  const { lostToCases, saySame, updateFromCases } = await loadCaseUpdate();
   const present = drawingOf(earlier);
   const byId = <Step extends { id: string }>(all: readonly Step[]) =>
     new Map(all.map((step) => [step.id, step]));
-  const drawing = updateFromCases(present, next, { project: byId(steps), drawn: byId(drawn) });
-  return saySame(present, drawing) ? undefined : drawing;
+  const words = byId(steps);
+  const drawing = updateFromCases(present, next, { project: words, drawn: byId(drawn) });
+  if (saySame(present, drawing)) return { drawing: undefined, lost: undefined };
+  return { drawing, lost: lostToCases(present, drawing, { guards: next.guards, words }) };
 }

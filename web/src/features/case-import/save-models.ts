@@ -4,7 +4,7 @@ import type { CaseModels } from '@caseloom/formats/written-cases';
 import { api } from '../../lib/api.ts';
 import { drawingOf, saveDrawing } from '../model/api.ts';
 import { deleteModel } from '../project/api.ts';
-import { type ModelUpdate, updateOf } from './earlier-models.ts';
+import type { ModelUpdate } from './earlier-models.ts';
 
 export type Saved = { models: string[]; undo: () => Promise<void> };
 
@@ -35,7 +35,7 @@ export async function saveModels(
     for (const update of updates) {
       if (!update) continue;
       saved.push(update.earlier.id);
-      const undoUpdate = await saveUpdate(projectSlug, update, steps);
+      const undoUpdate = await saveUpdate(projectSlug, update);
       if (undoUpdate) undos.push(undoUpdate);
     }
     for (const [at, { name, bddType, nodes, edges, settings }] of models.entries()) {
@@ -60,14 +60,12 @@ export async function saveModels(
 /** Saves the next version of a model; undoing it saves the one before once more. */
 async function saveUpdate(
   projectSlug: string,
-  update: ModelUpdate,
-  steps: CaseModels['steps'],
+  { earlier, drawing }: ModelUpdate,
 ): Promise<(() => Promise<unknown>) | undefined> {
-  const { id, version } = update.earlier;
-  const drawing = await updateOf(update, steps);
+  const { id, version } = earlier;
   if (!drawing) return undefined;
   const next = await saveDrawing({ projectSlug, id, version }, drawing);
-  const before = drawingOf(update.earlier);
+  const before = drawingOf(earlier);
   return () => saveDrawing({ projectSlug, id, version: next.version }, before);
 }
 

@@ -14,7 +14,7 @@ export type Updates = {
   taken: string[];
   /** Why it is not known: what the project has could not be loaded, or not be compared. */
   error: Error | null;
-  /** Loads anew what could not be loaded, and compares again. */
+  /** Loads again what could not be loaded, and compares again. */
   refetch: () => void;
 };
 
