@@ -175,6 +175,7 @@ const model = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((ids) =
             ...{ source: fc.constantFrom(...ids), target: fc.constantFrom(...ids) },
             ...{
               label: text,
+              stepType: role,
               guard: text,
               action: text,
               weight: fc.nat(),

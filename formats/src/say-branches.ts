@@ -1,0 +1,19 @@
+import type { ModelEdge } from '@caseloom/engine';
+
+/** A guard as state machines write it: of a single transition, too, it says when that may happen. */
+const GUARD = /^\[.+\]$/s;
+
+/**
+ * Lets test cases say what a drawing calls its branches: the label of an edge beside which others leave the same
+ * node becomes a precondition of what follows, and so does a guard in brackets. Where a condition decides, the values
+ * that it reads say it already.
+ */
+export function sayBranches(edges: readonly ModelEdge[]): ModelEdge[] {
+  const leaving = Map.groupBy(edges, ({ source }) => source);
+  return edges.map((edge): ModelEdge => {
+    const { source, label = '', guard } = edge;
+    const isBranch = (leaving.get(source)?.length ?? 0) > 1;
+    const says = label.trim() !== '' && !guard && (isBranch || GUARD.test(label.trim()));
+    return says ? { ...edge, stepType: 'context' } : edge;
+  });
+}
