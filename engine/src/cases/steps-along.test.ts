@@ -74,8 +74,11 @@ describe('the label of an edge that is a step', () => {
         : node,
     );
     const made = suiteOf({ ...outer, nodes }, { models: [inner] });
-    const said = made.testCases.flatMap(({ steps }) => steps).find(({ edgeId }) => edgeId);
-    expect(said).toMatchObject({ text: 'Accepted? No', edgeId: expect.stringMatching(/^open\//) });
+    const spoken = made.testCases.flatMap(({ steps }) => steps).find(({ edgeId }) => edgeId);
+    expect(spoken).toMatchObject({
+      text: 'Accepted? No',
+      edgeId: expect.stringMatching(/^open\//),
+    });
   });
 
   it('is kept where edges are joined between two called models', () => {

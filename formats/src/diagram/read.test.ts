@@ -41,18 +41,6 @@ describe('diagrams of other projects', () => {
     ]);
   });
 
-  it('lets test cases say the answers of a question, and no label of an only way', () => {
-    const [model] = accepted(
-      'flowchart TD\n a[Open] -->|quickly| b[Pay]\n b --> c{Accepted?}\n c -->|Yes| d[Confirm]\n c -->|No| e[Refuse]',
-    ).models;
-    const said = model?.edges.map(({ label, stepType }) => [label, stepType]);
-    expect(said?.filter(([label]) => label)).toEqual([
-      ['quickly', undefined],
-      ['Accepted? Yes', 'context'],
-      ['Accepted? No', 'context'],
-    ]);
-  });
-
   it('reads states of Mermaid as checks and what leads from one to another as actions', () => {
     const read = example('state-machine.mmd');
     expect(read.steps.map(({ type, label }) => `${type}: ${label}`)).toEqual([

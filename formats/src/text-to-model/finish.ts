@@ -20,7 +20,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
-  model.edges = sayBranches(model.edges);
+  model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
 }

@@ -24,12 +24,12 @@ export function pathOf({
     const drawnEdgeIds = drawnEdges(edgeId);
     for (const drawnEdge of drawnEdgeIds) edges.add(drawnEdge);
     const node = drawnId(nodeId);
-    const said = labelsFrom(steps, nextStep, edgeId);
-    nextStep += said.length;
+    const spoken = labelsFrom(steps, nextStep, edgeId);
+    nextStep += spoken.length;
     const step = steps[nextStep]?.nodeId === nodeId ? steps[nextStep++] : undefined;
-    if (step) said.push(step);
-    const words = said.map((one) => `${one.keyword} ${wordsOf(one, data)}`).join(' · ');
-    const number = said.length > 0 ? nextStep : undefined;
+    if (step) spoken.push(step);
+    const words = spoken.map((one) => `${one.keyword} ${wordsOf(one, data)}`).join(' · ');
+    const number = spoken.length > 0 ? nextStep : undefined;
     pathSteps.push({ node, edge: drawnEdgeIds.at(-1), words, number });
     const numbers = nodes.get(node) ?? [];
     if (step) numbers.push(nextStep);
