@@ -171,11 +171,13 @@ const model = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((ids) =
       edges: fc.array(
         fc.record(
           {
-            id: fc.oneof(name, fc.constantFrom(...ids.map((id) => `${id}-${id}`))),
+            ...{
+              id: fc.oneof(name, fc.constantFrom(...ids.map((id) => `${id}-${id}`))),
+              stepType: role,
+            },
             ...{ source: fc.constantFrom(...ids), target: fc.constantFrom(...ids) },
             ...{
               label: text,
-              stepType: role,
               guard: text,
               action: text,
               weight: fc.nat(),
