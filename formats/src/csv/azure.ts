@@ -11,6 +11,7 @@ import {
   facts,
   type Line,
   labelsFor,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -33,7 +34,8 @@ const tool: Tool = {
     // its import reads any field of a test case by its name
     ...['Area Path', 'Assigned To', 'State', 'Priority', 'Tags', 'Description'],
   ],
-  // its ID is a number of its own, and a folder is no area, which has to be there before the import: both are tags
+  // its ID is a number of its own, and a folder is no area, which has to be there before the import: both are tags; the note has the folder, too,
+  // as a tag has no commas
   toLines: (rows, testCase, { input }) => {
     const [{ precondition = '', title = '', note = '' } = {}] = rows;
     const { requirements, folder = [] } = testCase;
@@ -44,7 +46,7 @@ const tool: Tool = {
         Title: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Priority: priorityIn(PRIORITY, testCase),
         Tags: labelsFor(testCase, [...requirements, ...place]).join(SEPARATOR),
-        Description: note,
+        Description: noteFor(input, { title, note }, { maxTitle: MAX_TITLE_LENGTH, folder }),
       },
       ...[...beginning(input, testCase, precondition), ...rows.filter(hasWords)].map(toStep),
     ];

@@ -42,7 +42,7 @@ describe('a case of a plain spreadsheet', () => {
     'has its own ID for %s, and no priority and no type that nobody gave it',
     (tool) => {
       const line = firstOf(tool, cases());
-      expect(line[FOUND_BY[tool]]?.split(/[,;] ?/)).toContain('CV-101');
+      expect(line[FOUND_BY[tool]]?.split(/[,;] ?/)).toContain('ID:CV-101');
       expect(line[PRIORITY[tool]]).toBe(tool === 'qase' ? 'undefined' : '');
       expect(Object.values(line).join()).not.toMatch(/positive/i);
     },
@@ -59,8 +59,8 @@ describe('a case of a plain spreadsheet', () => {
     ]);
     expect(lines[0]).toMatchObject({
       ...{ ID: '', Title: 'Pay by card', State: 'Design', 'Area Path': '' },
-      Tags: 'TC-CASE1; CV-101; Shop / Cart; old; slow',
-      Description: 'What it is for',
+      Tags: 'TC-CASEAAAAAB; ID:CV-101; Shop / Cart; old; slow',
+      Description: 'Folder: Shop > Cart\n\nWhat it is for',
     });
   });
 
@@ -76,16 +76,16 @@ describe('a case of a plain spreadsheet', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({
       ...{ Section: 'Shop > Cart', Preconditions: 'Ann is logged in', Type: '' },
-      ...{ References: '', Labels: 'TC-CASE1, CV-101, old, slow', Description: 'What it is for' },
+      ...{ References: '', Labels: 'TC-CASEAAAAAB, ID:CV-101, old, slow', Description: 'What it is for' },
     });
-    expect(other).toMatchObject({ Preconditions: '', Labels: 'TC-CASE2, CV-102', Description: '' });
+    expect(other).toMatchObject({ Preconditions: '', Labels: 'TC-CASEAAAAAC, ID:CV-102', Description: '' });
   });
 
   it('has its ID and its folder in our CSV and workbook, and is read from them under that ID', async () => {
     const input = asSuite(cases());
     const [line] = linesOf(writeCsv(input));
     expect(line).toMatchObject({
-      ...{ 'Test ID': 'TC-CASE1', 'Source ID': 'CV-101', Folder: 'Shop > Cart' },
+      ...{ 'Test ID': 'TC-CASEAAAAAB', 'Source ID': 'CV-101', Folder: 'Shop > Cart' },
       ...{ Type: '', Priority: '' },
     });
     for (const bytes of [strToU8(writeCsv(input)), await writeXlsx(input)]) {
@@ -115,7 +115,7 @@ describe('a case of a plain spreadsheet', () => {
     if (!one) throw new Error('there is one');
     const { open: _, ...rated } = one;
     expect(firstOf('azure', [rated])).toMatchObject({
-      ...{ Priority: '3', Tags: 'TC-CASE1; CV-101; positive; Shop / Cart; old; slow' },
+      ...{ Priority: '3', Tags: 'TC-CASEAAAAAB; ID:CV-101; positive; Shop / Cart; old; slow' },
     });
     expect(linesOf(writeCsv(asSuite([rated])))[0]).toMatchObject({
       ...{ Type: 'Positive', Priority: 'Medium' },
@@ -143,7 +143,7 @@ describe.skipIf(!existsSync(EXPORTS))('a case of another tool', () => {
       const [path, id] = REAL[from];
       const all = keptIn(readFileSync(`${EXPORTS}/${path}`));
       const found = backTo(to, all).filter((line) =>
-        line[FOUND_BY[to]]?.split(/[,;] ?/).includes(id),
+        line[FOUND_BY[to]]?.split(/[,;] ?/).includes(`ID:${id}`),
       );
       expect(found).toHaveLength(1);
       for (const key of ['ID', 'Case ID', 'Key', 'Issue Key'])

@@ -1,13 +1,15 @@
 import { type Export, type KeptCase, polarityOf } from '../export.ts';
 import { tagsOf } from '../rows.ts';
+import { idLabels } from '../written-cases/own-labels.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
 import { type Suites, suitesIn } from './qase-suites.ts';
 import {
-  idsOf,
+  criticalLabels,
   type Line,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -18,7 +20,7 @@ import {
 /** Qase takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
 
-/** Qase knows three. */
+/** Qase knows three; that a test case is critical, a tag says. */
 const PRIORITY = { critical: 'high', high: 'high', medium: 'medium', low: 'low' };
 
 const tool: Tool = {
@@ -37,12 +39,15 @@ const tool: Tool = {
         // in a file that may update, a number of ours would be that of another case
         'v2.id': file.isUpdate ? '' : file.next(),
         title: titleFor(testCase, title, MAX_TITLE_LENGTH),
-        description: note,
+        description: noteFor(file.input, { title, note }, { maxTitle: MAX_TITLE_LENGTH }),
         preconditions: precondition,
         // commas stand between tags
-        tags: [...idsOf(testCase), ...testCase.requirements, ...tagsOf(testCase)]
-          .map((name) => name.replaceAll(',', ' '))
-          .join(','),
+        tags: [
+          ...[...idLabels(testCase), ...criticalLabels(testCase)],
+          ...[...testCase.requirements, ...tagsOf(testCase)].map((name) =>
+            name.replaceAll(',', ' '),
+          ),
+        ].join(','),
         // what nobody said is what Qase has of such a case
         priority: priorityIn(PRIORITY, testCase) || 'undefined',
         severity: 'normal',
@@ -87,7 +92,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
         description: noteCell(testCase, kept, 'description'),
         preconditions: before.cell,
         tags: namesFor(kept, 'tags', {
-          ...{ before: tags, separator: ',' },
+          ...{ before: [...criticalLabels(testCase), ...tags], separator: ',' },
           ...(!same.tags && { after: tagsOf(testCase) }),
         }),
         priority: unless(

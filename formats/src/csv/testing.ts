@@ -14,6 +14,11 @@ const WRITERS = { azure, xray, zephyr, testrail, qase };
 /** A row of a file, by its headings. */
 export type Line = Record<string, string>;
 
+/** A key as test cases have it: ten letters, or digits that look like none. */
+export const keyAt = (index: number) =>
+  `CASE${(index + 1).toString(26).padStart(6, '0').replaceAll(/./g, (digit) => LETTERS[Number.parseInt(digit, 26)] ?? '')}`;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** The cases of a file as a suite keeps them. */
 export function keptIn(bytes: Uint8Array): KeptCase[] {
   const chosen = withOwnCases(readCaseSources(bytes)).map((source) => ({ source }));
@@ -25,7 +30,7 @@ export function keptIn(bytes: Uint8Array): KeptCase[] {
       ...steps.map((step) => ({ type: 'action' as const, ...step })),
     ];
     return {
-      ...{ key: `CASE${index + 1}`, name: title, polarity: polarity ?? 'positive' },
+      ...{ key: keyAt(index), name: title, polarity: polarity ?? 'positive' },
       ...{ outline: index + 1, path: [], data: {}, purpose: [], requirements: [] },
       steps: all.map((step, at) => ({
         ...{ index: at + 1, nodeId: '', keyword: '', label: step.text.replaceAll('<', '\\<') },

@@ -2,6 +2,8 @@ import { type Priority, type ToolId, testId } from '@caseloom/engine';
 import { type Export, type KeptCase, polarityOf, priorityOf } from '../export.ts';
 import { type StepRow, stepRows, tagsOf } from '../rows.ts';
 import { type Kept, keptFor } from './kept.ts';
+import { cutMark, writeOwnNote } from '../written-cases/own-note.ts';
+import { CRITICAL_LABEL, idLabels } from '../written-cases/own-labels.ts';
 import { toLines } from './write.ts';
 
 /** A line of a table, by column; what it does not name is empty. */
@@ -120,9 +122,9 @@ export function priorityIn(words: Readonly<Record<Priority, string>>, testCase: 
   return priority ? words[priority] : '';
 }
 
-/** What a case is found by that does not come from the tool: its ID here, and the one that it had where it came from. */
-export function idsOf({ key, sourceId }: Pick<KeptCase, 'key' | 'sourceId'>): string[] {
-  return [testId(key), ...(sourceId ? [sourceId] : [])];
+/** The label of a case that is critical, for a tool that has no such priority. */
+export function criticalLabels(testCase: KeptCase): string[] {
+  return priorityOf(testCase) === 'critical' ? [CRITICAL_LABEL] : [];
 }
 
 /** Labels of a case that say what it is: positive or negative, where somebody said that, then others, then its tags. */
@@ -133,7 +135,7 @@ export function kindsOf(testCase: KeptCase, others: readonly string[] = []): str
 
 /** The same, and before them what it is found by. */
 export function labelsFor(testCase: KeptCase, others: readonly string[] = []): string[] {
-  return [...toLabels(idsOf(testCase)), ...kindsOf(testCase, others)];
+  return [...idLabels(testCase), ...kindsOf(testCase, others)];
 }
 
 /** Each once; commas and semicolons stand between two of them. */
@@ -153,8 +155,21 @@ export function facts(entries: [name: string, value: string][]): string {
 export function titleFor({ key }: Pick<KeptCase, 'key'>, text: string, maxLength: number): string {
   const title = oneLine(text);
   if (title.length <= maxLength) return title;
-  const mark = `… (${testId(key)})`;
+  const mark = cutMark(testId(key));
   return title.slice(0, maxLength - mark.length).toWellFormed() + mark;
+}
+
+/** A note, and before it what a tool cuts or has no place for: the whole title, the folder. */
+export function noteFor(
+  { language }: Export,
+  { title = '', note = '' }: Partial<Pick<StepRow, 'title' | 'note'>>,
+  { maxTitle, folder = [] }: { maxTitle: number; folder?: readonly string[] },
+): string {
+  const whole = oneLine(title);
+  return writeOwnNote(language, {
+    ...{ note, folder },
+    ...(whole.length > maxTitle && { title: whole }),
+  });
 }
 
 /** A text on one line, without outer spaces. */
