@@ -76,9 +76,17 @@ describe('a case of a plain spreadsheet', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({
       ...{ Section: 'Shop > Cart', Preconditions: 'Ann is logged in', Type: '' },
-      ...{ References: '', Labels: 'TC-CASEAAAAAB, ID:CV-101, old, slow', Description: 'What it is for' },
+      ...{
+        References: '',
+        Labels: 'TC-CASEAAAAAB, ID:CV-101, old, slow',
+        Description: 'What it is for',
+      },
     });
-    expect(other).toMatchObject({ Preconditions: '', Labels: 'TC-CASEAAAAAC, ID:CV-102', Description: '' });
+    expect(other).toMatchObject({
+      Preconditions: '',
+      Labels: 'TC-CASEAAAAAC, ID:CV-102',
+      Description: '',
+    });
   });
 
   it('has its ID and its folder in our CSV and workbook, and is read from them under that ID', async () => {
@@ -109,6 +117,56 @@ describe('a case of a plain spreadsheet', () => {
     expect(again?.steps.map(({ text }) => text)).toEqual(one?.steps.map(({ text }) => text));
     expect(again?.note ?? '').toBe('');
   });
+
+  it.each(TOOLS)('has HTML that a tester enters, and comes back with it from %s', (tool) => {
+    const [one] = keptIn(strToU8('ID,Title,Steps\nM1,Edit,Paste <h1>Hello</h1> & <b>you</b>\n'));
+    const [again] = keptIn(strToU8(unparse(backTo(tool, one ? [one] : []))));
+    expect(again?.steps.map(({ text }) => text)).toEqual(['Paste <h1>Hello</h1> & <b>you</b>']);
+  });
+
+  it.each([
+    ['testrail', 'Case ID', 'C7'],
+    ['xray', 'Issue Key', 'SHOP-7'],
+    ['zephyr', 'Key', 'SHOP-T7'],
+    ['azure', 'ID', '4711'],
+    ['qase', 'v2.id', '7'],
+  ] as const)(
+    'that has been in %s is read as that writes it: HTML becomes text',
+    (tool, key, id) => {
+      const [one] = keptIn(strToU8('ID,Title,Steps\nM1,Edit,Press <b>Save</b> now\n'));
+      const lines = backTo(tool, one ? [one] : []);
+      const isCase = (line: (typeof lines)[number]) =>
+        line['Work Item Type'] ?? line.Title ?? line.Name ?? line['Test Summary'] ?? line.title;
+      const known = lines.map((line) => (isCase(line) ? { ...line, [key]: id } : line));
+      const [again] = keptIn(strToU8(unparse(known)));
+      expect(again?.toolId).toEqual({ tool, id });
+      expect(again?.steps.map(({ text }) => text)).toEqual(['Press Save now']);
+    },
+  );
+
+  it.each(['zephyr', 'qase'] as const)(
+    'that is critical is so again from %s, also where that has it',
+    (tool) => {
+      const [one] = keptIn(strToU8('ID,Title,Priority,Steps\nM1,Pay,Critical,Pay now\n'));
+      const lines = backTo(tool, one ? [one] : []);
+      const key = { zephyr: 'Key', qase: 'v2.id' }[tool];
+      const id = { zephyr: 'SHOP-T7', qase: '7' }[tool];
+      const known = lines.map((line) => ({
+        ...line,
+        ...(line.Name || line.title ? { [key]: id } : {}),
+      }));
+      const [again] = keptIn(strToU8(unparse(known)));
+      expect(again?.attributes).toMatchObject({ priority: 'critical' });
+      expect(again?.attributes?.tags).not.toContain('priority:critical');
+      const labels = (some: typeof again) =>
+        backTo(tool, some ? [some] : [])
+          .map((line) => line.Labels ?? line.tags)
+          .join();
+      expect(labels(again)).toContain('priority:critical');
+      const attributes = { priority: 'low' as const, tags: [], risk: null };
+      expect(labels(again && { ...again, attributes })).not.toContain('priority:critical');
+    },
+  );
 
   it('says what somebody said here', () => {
     const [one] = cases();

@@ -23,6 +23,9 @@ const MAX_TITLE_LENGTH = 255;
 /** Qase knows three; that a test case is critical, a tag says. */
 const PRIORITY = { critical: 'high', high: 'high', medium: 'medium', low: 'low' };
 
+/** Commas stand between tags. */
+const toLabel = (name: string) => name.replaceAll(',', ' ');
+
 const tool: Tool = {
   name: 'qase',
   columns: [
@@ -34,19 +37,19 @@ const tool: Tool = {
   begin: (input) => ({ lines: suitesOf(input).lines }),
   toLines: (rows, testCase, file) => {
     const [{ precondition = '', title = '', note = '' } = {}] = rows;
+    const labels = [...testCase.requirements, ...tagsOf(testCase)];
     return [
       {
         // in a file that may update, a number of ours would be that of another case
         'v2.id': file.isUpdate ? '' : file.next(),
         title: titleFor(testCase, title, MAX_TITLE_LENGTH),
-        description: noteFor(file.input, { title, note }, { maxTitle: MAX_TITLE_LENGTH }),
+        description: noteFor(file.input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: 'suites', labels, toLabel },
+        }),
         preconditions: precondition,
-        // commas stand between tags
         tags: [
           ...[...idLabels(testCase), ...criticalLabels(testCase)],
-          ...[...testCase.requirements, ...tagsOf(testCase)].map((name) =>
-            name.replaceAll(',', ' '),
-          ),
+          ...labels.map(toLabel),
         ].join(','),
         // what nobody said is what Qase has of such a case
         priority: priorityIn(PRIORITY, testCase) || 'undefined',
@@ -82,7 +85,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { requirements, attributes, polarity } = testCase;
   const before = beforeOf(testCase, kept, 'preconditions');
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
-  const tags = requirements.map((name) => name.replaceAll(',', ' '));
+  const tags = requirements.map(toLabel);
   const suite = suitesOf(input).cellsOf(testCase);
   return [
     {

@@ -43,7 +43,10 @@ const tool: Tool = {
         Preconditions: precondition,
         References: testCase.requirements.join(', '),
         Labels: labelsFor(testCase).join(', '),
-        Description: noteFor(input, { title, note }, { maxTitle: MAX_TITLE_LENGTH }),
+        Description: noteFor(input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: ' > ', labels: tagsOf(testCase) },
+          hasReferences: true,
+        }),
       }),
     })),
   toKept,

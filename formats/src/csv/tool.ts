@@ -1,9 +1,11 @@
 import { type Priority, type ToolId, testId } from '@caseloom/engine';
 import { type Export, type KeptCase, polarityOf, priorityOf } from '../export.ts';
 import { type StepRow, stepRows, tagsOf } from '../rows.ts';
-import { type Kept, keptFor } from './kept.ts';
+import { type FolderSeparator, readPath } from '../written-cases/folders.ts';
+import { CRITICAL_LABEL, folderLabel, idLabels } from '../written-cases/own-labels.ts';
 import { cutMark, writeOwnNote } from '../written-cases/own-note.ts';
-import { CRITICAL_LABEL, idLabels } from '../written-cases/own-labels.ts';
+import { referencesIn } from '../written-cases/references.ts';
+import { type Kept, keptFor } from './kept.ts';
 import { toLines } from './write.ts';
 
 /** A line of a table, by column; what it does not name is empty. */
@@ -140,8 +142,10 @@ export function labelsFor(testCase: KeptCase, others: readonly string[] = []): s
 
 /** Each once; commas and semicolons stand between two of them. */
 function toLabels(names: readonly string[]): string[] {
-  return [...new Set(names.map((name) => oneLine(name.replace(/[,;]/g, ' '))))];
+  return [...new Set(names.map(plainLabel))];
 }
+
+const plainLabel = (name: string) => oneLine(name.replace(/[,;]/g, ' '));
 
 /** What a tool has no column for, each with its name before it. */
 export function facts(entries: [name: string, value: string][]): string {
@@ -159,16 +163,40 @@ export function titleFor({ key }: Pick<KeptCase, 'key'>, text: string, maxLength
   return title.slice(0, maxLength - mark.length).toWellFormed() + mark;
 }
 
-/** A note, and before it what a tool cuts or has no place for: the whole title, the folder. */
+/** What a tool has of a case in other columns than its note. */
+type Elsewhere = {
+  /** The longest title that it takes. */
+  maxTitle: number;
+  /** Where it has no folders: that of the case; otherwise what parts them. */
+  folder: 'none' | 'suites' | FolderSeparator;
+  /** What stands among its labels, and how it is written there. */
+  labels: readonly string[];
+  toLabel?: (label: string) => string;
+  /** Whether requirements have a column of their own. */
+  hasReferences?: true;
+};
+
+/** A note, and before it what a tool has no place for, or not as it is: the whole title, the folder, labels, requirements. */
 export function noteFor(
   { language }: Export,
   { title = '', note = '' }: Partial<Pick<StepRow, 'title' | 'note'>>,
-  { maxTitle, folder = [] }: { maxTitle: number; folder?: readonly string[] },
+  { folder = [], requirements }: KeptCase,
+  { maxTitle, folder: parting, labels, toLabel = plainLabel, hasReferences }: Elsewhere,
 ): string {
   const whole = oneLine(title);
-  return writeOwnNote(language, {
-    ...{ note, folder },
+  const isSaid = (said: readonly string[], own: readonly string[]) =>
+    JSON.stringify(said) === JSON.stringify(own);
+  // a label that is the same as the folder would stand there once
+  const isFolder = parting === 'none' && labels.includes(folderLabel(folder));
+  const isFolderSaid =
+    parting === 'suites' ||
+    (parting !== 'none' && isSaid(readPath(folder.join(parting), parting), folder));
+  return writeOwnNote(language, note, {
     ...(whole.length > maxTitle && { title: whole }),
+    ...(!isFolderSaid && { folder }),
+    ...((!isSaid(labels.map(toLabel), labels) || isFolder) && { tags: labels }),
+    ...(hasReferences &&
+      !isSaid(referencesIn(requirements.join(', ')), requirements) && { requirements }),
   });
 }
 

@@ -65,7 +65,7 @@ const tool: Tool = {
       ...(index === 0 && {
         ...factsOf(rows, testCase, model),
         Precondition: precondition,
-        Description: noteFor(file.input, rows[0] ?? {}, { maxTitle: MAX_TITLE_LENGTH }),
+        Description: noteFor(file.input, rows[0] ?? {}, testCase, elsewhereOf(testCase)),
       }),
     }));
     return [...lines, ...steps];
@@ -175,9 +175,16 @@ function asCucumber(rows: StepRow[], testCase: KeptCase, { input, next }: Writte
     Description: noteFor(
       input,
       { ...rows[0], note: [allData(input, testCase), rows[0]?.note].filter(Boolean).join('\n\n') },
-      { maxTitle: MAX_TITLE_LENGTH },
+      testCase,
+      elsewhereOf(testCase),
     ),
   };
+}
+
+/** What has another place than the description, or is said there before the note. */
+function elsewhereOf(testCase: KeptCase) {
+  const labels = [...linksOf(testCase.requirements).others, ...tagsOf(testCase)];
+  return { maxTitle: MAX_TITLE_LENGTH, folder: '/' as const, labels, toLabel };
 }
 
 /** What both types of tests say of themselves. */

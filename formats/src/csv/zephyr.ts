@@ -41,7 +41,10 @@ const tool: Tool = {
         Name: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Status: 'Draft',
         Precondition: precondition,
-        Objective: noteFor(input, { title, note }, { maxTitle: MAX_TITLE_LENGTH }),
+        Objective: noteFor(input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: '/', labels: tagsOf(testCase) },
+          hasReferences: true,
+        }),
         Folder: foldersOf(testCase, model).join('/'),
         Priority: priorityIn(PRIORITY, testCase),
         Labels: labelsFor(testCase, criticalLabels(testCase)).join(', '),

@@ -1,77 +1,16 @@
 import type { ToolId } from '@caseloom/engine';
-import { LANGUAGES } from '@caseloom/locales/language';
 import { withoutApostrophe } from '../formula.ts';
-import { type Words, wordsOf } from '../words.ts';
 import type { Row } from './arrange-rows.ts';
 import { plainName } from './columns.ts';
 import { polarityIn } from './described-fields.ts';
 import type { Table } from './find-header.ts';
-import { isTestId, type OwnLabels, readOwnLabels } from './own-labels.ts';
-import { readOwnNote } from './own-note.ts';
+import { type Cells, type Own, toOwnCase } from './own-facts.ts';
+import { isTestId, readOwnLabels } from './own-labels.ts';
+import { OF_TOOLS, ofSheet, type Places, wordsOfSheet } from './own-places.ts';
 import { isPrecondition, preconditionIn } from './preconditions.ts';
-import { labelsIn, referencesIn } from './references.ts';
 import { gherkinSteps } from './split-steps.ts';
-import { STEP_CELLS } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
 import type { WrittenCase, WrittenStep } from './written-case.ts';
-
-/** Where a file of ours has what it says of a test case; without a column, it says it elsewhere or not at all. */
-type Places = {
-  title: string;
-  labels: string;
-  between: string;
-  note: string;
-  priority: string;
-  step: string;
-  data?: string;
-  expected: string;
-  preconditions?: string;
-  references?: string;
-  folder?: { column: string; between: string | RegExp };
-};
-
-/** What stands between the folders of a path where a name may have the same sign with spaces around it. */
-const SLASH = /(?<! )\/(?! )/;
-
-const OF_TOOLS: Record<ToolId['tool'], Places> = {
-  testrail: {
-    ...{ title: 'Title', labels: 'Labels', between: ',', note: 'Description', priority: 'Priority' },
-    ...{ preconditions: 'Preconditions', references: 'References', ...STEP_CELLS.testrail },
-    folder: { column: 'Section', between: ' > ' },
-  },
-  zephyr: {
-    ...{ title: 'Name', labels: 'Labels', between: ',', note: 'Objective', priority: 'Priority' },
-    ...{ preconditions: 'Precondition', references: 'Coverage (Issues)', ...STEP_CELLS.zephyr },
-    folder: { column: 'Folder', between: SLASH },
-  },
-  xray: {
-    ...{ title: 'Test Summary', labels: 'Labels', between: ';', note: 'Description' },
-    ...{ priority: 'Test Priority', references: 'Links', ...STEP_CELLS.xray },
-    folder: { column: 'Test Repo', between: SLASH },
-  },
-  qase: {
-    ...{ title: 'title', labels: 'tags', between: ',', note: 'description', priority: 'priority' },
-    ...{ preconditions: 'preconditions', ...STEP_CELLS.qase },
-  },
-  azure: {
-    ...{ title: 'Title', labels: 'Tags', between: ';', note: 'Description', priority: 'Priority' },
-    ...STEP_CELLS.azure,
-  },
-};
-
-const ofSheet = (w: Words): Places => ({
-  ...{ title: w.title, labels: w.tags, between: ',', note: w.note, priority: w.priority },
-  ...{ step: w.action, data: w.data, expected: w.expected },
-  ...{ preconditions: w.precondition, references: w.requirements },
-  folder: { column: w.folder, between: ' > ' },
-});
-
-/** The columns that our own table alone has together. */
-const OF_SHEET = ['key', 'title', 'stepType', 'action', 'note', 'folder', 'sourceId'] as const;
-
-/** The cells of a row, by the names of their columns. */
-type Cells = (column: string | undefined) => string;
-type Own = OwnLabels & { places: Places };
 
 /**
  * What reads the rows of one test case that we wrote ourselves, in a table of ours or in a file for another tool that
@@ -87,51 +26,61 @@ export function ownReader(
 ): ((own: readonly Row[]) => WrittenCase | undefined) | undefined {
   const { names } = table.header;
   const tool = toolOf(names);
-  const w = tool ? undefined : wordsOfSheet(names);
-  if ((!tool && !w) || table.isOfTool) return undefined;
+  const own = tool ? ownInTool(tool, rows) : ownInSheet(names);
+  if (!own || table.isOfTool) return undefined;
   const cellsOf = readCells(table);
-  // without the numbers that we give, those of Qase are its own
-  const isOfQase = tool === 'qase' && !areNumbered(rows);
   const preconditions = new Map(
-    rows.filter(isPrecondition).map((row) => {
-      const cells = cellsOf(row);
-      return [cells('Issue ID'), cells('Description')];
-    }),
+    rows
+      .filter(isPrecondition)
+      .map(cellsOf)
+      .map((cells) => [cells('Issue ID'), cells('Description')]),
   );
-  const ownIn = (cells: Cells, id: string): Own | undefined => {
-    if (w) return ownInSheet(cells, w);
-    const isKnown = tool === 'qase' ? isOfQase && id !== '' : toolIdOf(tool, id).toolId;
-    if (!tool || isKnown) return undefined;
-    const places = OF_TOOLS[tool];
-    const labels = readOwnLabels(namesIn(cells(places.labels), places.between));
-    return labels && { ...labels, places };
-  };
   return (group) => {
     const [first] = group;
-    if (!first) return undefined;
-    const cells = cellsOf(first);
-    const own = ownIn(cells, (tool === 'xray' && first.get('key')) || first.get('id'));
-    if (!own) return undefined;
-    const before = tool === 'xray' ? preconditions.get(cells('Precondition')) : undefined;
-    const all = group.map(cellsOf);
-    const steps = tool === 'qase' ? stepsInCell(cells, own.places) : stepsIn(all, own.places);
-    return toCase(own, cells, {
-      steps: [...contexts(before ?? cells(own.places.preconditions)), ...asSteps(cells, steps)],
-      ...{ row: first.number, section: suites.get(first.get('suiteId')) },
+    const cells = first && cellsOf(first);
+    const known = cells && own(cells, first);
+    if (!known) return undefined;
+    const { places } = known;
+    const before = preconditions.get(cells('Precondition')) ?? cells(places.preconditions);
+    const steps =
+      tool === 'qase' ? stepsInCell(cells, places) : stepsIn(group.map(cellsOf), places);
+    return toOwnCase(known, cells, {
+      steps: [...contexts(before), ...asSteps(cells, steps, tool === 'azure')],
+      row: first.number,
+      // a name in Qase has no apostrophe before it
+      section: suites.get(first.get('suiteId'))?.map(withoutApostrophe),
     });
   };
 }
 
-function wordsOfSheet(names: readonly string[]): Words | undefined {
-  return LANGUAGES.map(wordsOf).find((w) => OF_SHEET.every((name) => names.includes(w[name])));
+/** What says of the first row of a case whether we wrote it. */
+type FindOwn = (cells: Cells, row: Row) => Own | undefined;
+
+/** In a file for a tool, without what the tool calls a case. */
+function ownInTool(tool: ToolId['tool'], rows: readonly Row[]): FindOwn {
+  const places = OF_TOOLS[tool];
+  // numbers that we do not give are those of Qase
+  const isOfQase = tool === 'qase' && !areNumbered(rows);
+  return (cells, row) => {
+    const id = (tool === 'xray' && row.get('key')) || row.get('id');
+    const isKnown = tool === 'qase' ? isOfQase && id !== '' : toolIdOf(tool, id).toolId;
+    const labels = readOwnLabels(namesIn(cells(places.labels), places.between));
+    return isKnown || !labels ? undefined : { ...labels, places };
+  };
 }
 
-function ownInSheet(cells: Cells, w: Words): Own | undefined {
-  const ownId = cells(w.key);
-  if (!isTestId(ownId)) return undefined;
-  return {
-    ...{ id: cells(w.sourceId) || ownId, ownId, ...polarityIn(cells(w.type)) },
-    ...{ tags: namesIn(cells(w.tags), ','), isCritical: false, places: ofSheet(w) },
+/** In our own table, in any language; undefined for another one. */
+function ownInSheet(names: readonly string[]): FindOwn | undefined {
+  const w = wordsOfSheet(names);
+  if (!w) return undefined;
+  const places = ofSheet(w);
+  return (cells) => {
+    const ownId = cells(w.key);
+    if (!isTestId(ownId)) return undefined;
+    return {
+      ...{ id: cells(w.sourceId) || ownId, ownId, ...polarityIn(cells(w.type)) },
+      ...{ tags: namesIn(cells(w.tags), ','), isCritical: false, places },
+    };
   };
 }
 
@@ -198,12 +147,17 @@ function quotedIn(cell: string): string[] {
 }
 
 /** The steps of a case; the first may say the preconditions where the tool has no field for them. */
-function asSteps(cells: Cells, written: readonly StepCells[]): WrittenStep[] {
+function asSteps(
+  cells: Cells,
+  written: readonly StepCells[],
+  saysPreconditions: boolean,
+): WrittenStep[] {
   const scenario = cells('Gherkin definition');
   if (scenario !== '') return gherkinSteps(scenario);
   const filled = written.filter((one) => Object.values(one).some(Boolean));
   return filled.flatMap(({ action, data, expected }, index): WrittenStep[] => {
-    const before = index === 0 && expected === '' ? preconditionIn(action) : undefined;
+    const isPlain = index === 0 && expected === '' && saysPreconditions;
+    const before = isPlain ? preconditionIn(action) : undefined;
     if (before !== undefined) return contexts(before);
     return [
       ...(action === '' && data === ''
@@ -213,34 +167,3 @@ function asSteps(cells: Cells, written: readonly StepCells[]): WrittenStep[] {
     ];
   });
 }
-
-type Read = { steps: WrittenStep[]; row: number; section: string[] | undefined };
-
-function toCase(own: Own, cells: Cells, { steps, row, section }: Read): WrittenCase {
-  const { id, ownId, isPositive, isNegative, isCritical, places } = own;
-  const { title: shown, folder } = { title: cells(places.title), folder: places.folder };
-  const label = (path: readonly string[]) => labelsIn(path.join(' / ')).join(' ');
-  const { note, ...said } = readOwnNote(cells(places.note), {
-    ...{ title: shown, ownId },
-    isFolder: (path) => !folder && own.tags.includes(label(path)),
-  });
-  const priority = isCritical ? 'critical' : cells(places.priority);
-  const references = referencesIn(cells(places.references));
-  const tags = own.tags.filter((tag) => !said.folder || tag !== label(said.folder));
-  const ofBehavior = polarityIn(cells('behavior'));
-  return {
-    ...{ id, ownId, title: said.title ?? shown, row, steps },
-    section:
-      said.folder?.slice() ??
-      section ??
-      (folder ? namesOf(cells(folder.column).split(folder.between)) : []),
-    ...(priority !== '' && priority !== 'undefined' && { priority }),
-    ...(tags.length > 0 && { tags }),
-    ...(references.length > 0 && { references }),
-    ...(note !== '' && { description: note }),
-    ...((isPositive || ofBehavior.isPositive) && { isPositive: true }),
-    ...((isNegative || ofBehavior.isNegative) && { isNegative: true }),
-  };
-}
-
-const namesOf = (parts: readonly string[]) => parts.map((name) => name.trim()).filter(Boolean);

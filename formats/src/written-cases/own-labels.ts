@@ -28,6 +28,13 @@ export function idLabels({ key, sourceId }: { key: string; sourceId?: string }):
   return [testId(key), ...(sourceId ? [sourceIdLabel(sourceId)] : [])];
 }
 
+/** A folder as a label, where a tool has no folders. */
+export const folderLabel = (path: readonly string[]) =>
+  path
+    .join(' / ')
+    .replaceAll(/[\s,;]+/g, ' ')
+    .trim();
+
 /** What the labels of a test case say that we wrote for another tool. */
 export type OwnLabels = Pick<WrittenCase, 'id' | 'isPositive' | 'isNegative'> & {
   ownId: string;

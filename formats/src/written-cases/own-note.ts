@@ -1,60 +1,72 @@
 import { LANGUAGES, type Language } from '@caseloom/locales/language';
-import { wordsOf } from '../words.ts';
+import { type Words, wordsOf } from '../words.ts';
 
-/** What the note of a test case says of it in a file for a tool that has no other place for that. */
-type OwnNote = {
-  note: string;
-  /** The whole title, where the tool takes no title that long. */
+/** What a file for a tool says of a test case before its note, as the tool has no other place for it as it is. */
+export type Preface = {
+  /** The whole title, where the tool takes none that long. */
   title?: string;
-  /** Where the tool has no folders: the path to the test case. */
+  /** The folder, where the tool has none, or would take its name for several. */
   folder?: readonly string[];
+  /** All labels, where the tool has no such signs in them. */
+  tags?: readonly string[];
+  /** The requirements, where their IDs look like several in one column. */
+  requirements?: readonly string[];
 };
 
-const BETWEEN_FOLDERS = ' > ';
+type Name = keyof Preface & keyof Words;
+const SEPARATORS = { folder: ' > ', tags: '; ', requirements: '; ' } as const;
+const LISTS = ['folder', 'tags', 'requirements'] as const;
 
-/** A note with the whole title and the folder before it, each on a line behind its name. */
-export function writeOwnNote(language: Language, { note, title, folder = [] }: OwnNote): string {
+/** Signs that would end a part of a list, and those that stand for them. */
+const UNSAFE = /[;>\r\n]|%(?=3B|3E|0D|0A|25)/g;
+const ENCODED = /%(?:3B|3E|0D|0A|25)/g;
+
+/** A note with a preface, each part of which is a line behind its name. */
+export function writeOwnNote(language: Language, note: string, preface: Preface): string {
   const w = wordsOf(language);
+  const line = (name: Name, words: string | undefined) => (words ? [`${w[name]}: ${words}`] : []);
   const lines = [
-    ...(title === undefined ? [] : [`${w.title}: ${title}`]),
-    ...(folder.length === 0 ? [] : [`${w.folder}: ${folder.join(BETWEEN_FOLDERS)}`]),
+    ...line('title', preface.title),
+    ...LISTS.flatMap((name) =>
+      line(name, preface[name]?.map((one) => one.replace(UNSAFE, encode)).join(SEPARATORS[name])),
+    ),
   ];
   return [lines.join('\n'), note].filter(Boolean).join('\n\n');
 }
 
-/** The mark of a title that was cut, which is known by its test ID. */
-export const cutMark = (testId: string) => `… (${testId})`;
+const encode = (sign: string) => encodeURIComponent(sign);
 
-/**
- * What stands before a note in a file of ours, and the rest of it.
- *
- * @param known what the test case has in other columns: a line that does not fit it is one of its note
- */
-export function readOwnNote(
-  cell: string,
-  { title, ownId, isFolder }: { title: string; ownId: string; isFolder: (path: string[]) => boolean },
-): OwnNote {
+/** The mark at the end of a title that was cut. */
+export const cutMark = (ownId: string) => `… (${ownId})`;
+
+/** Whether what a line says fits what the test case has in other columns; otherwise it is a line of its note. */
+export type Fits = { [Part in keyof Preface]-?: (said: NonNullable<Preface[Part]>) => boolean };
+
+/** The preface of a note in a file of ours, and the rest of it. Time: linear. */
+export function readOwnNote(cell: string, fits: Fits): Preface & { note: string } {
+  const found: Preface = {};
   let rest = cell;
-  const take = (name: 'title' | 'folder', isOwn: (words: string) => boolean) => {
+  const take = (name: Name, isOwn: (words: string) => boolean) => {
     const [line = ''] = rest.split('\n', 1);
     const start = LANGUAGES.map((language) => `${wordsOf(language)[name]}: `).find((each) =>
       line.startsWith(each),
     );
-    const words = start === undefined ? undefined : line.slice(start.length);
-    if (words === undefined || !isOwn(words)) return undefined;
+    if (start === undefined || !isOwn(line.slice(start.length))) return;
     rest = rest.slice(line.length).replace(/^\n{1,2}/, '');
-    return words;
   };
-  const mark = cutMark(ownId);
-  const beginning = title.endsWith(mark) ? title.slice(0, -mark.length) : undefined;
-  const whole = take(
-    'title',
-    (words) => beginning !== undefined && words.length > title.length && words.startsWith(beginning),
-  );
-  const path = take('folder', (words) => isFolder(words.split(BETWEEN_FOLDERS)));
-  return {
-    note: rest,
-    ...(whole !== undefined && { title: whole }),
-    ...(path !== undefined && { folder: path.split(BETWEEN_FOLDERS) }),
-  };
+  take('title', (words) => {
+    if (!fits.title(words)) return false;
+    found.title = words;
+    return true;
+  });
+  for (const name of LISTS)
+    take(name, (words) => {
+      const said = words
+        .split(SEPARATORS[name])
+        .map((one) => one.replace(ENCODED, (code) => decodeURIComponent(code)));
+      if (!fits[name](said)) return false;
+      found[name] = said;
+      return true;
+    });
+  return { ...found, note: rest };
 }

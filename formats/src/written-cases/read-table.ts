@@ -3,7 +3,7 @@ import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn, withoutPrecondition } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import { isCheckList } from './check-list.ts';
-import type { CaseField, Columns } from './columns.ts';
+import { CASE_FIELDS, type CaseField, type Columns } from './columns.ts';
 import { DESCRIBED, polarityIn, saysNothing } from './described-fields.ts';
 import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
@@ -42,7 +42,8 @@ export function readCaseTable(
   const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
   const known = {
     ...{ table, preconditions, suites, nameOf, tool: toolOf(table.header.names) },
-    ownCase: ownReader(table, read, suites),
+    // where a person chose other columns, these are read
+    ownCase: areSame(columns, table.header.columns) ? ownReader(table, read, suites) : undefined,
   };
   const areChecks = isCheckList(table, columns);
   const groups = areChecks
@@ -59,6 +60,9 @@ export function readCaseTable(
     ...{ skipped, fields, isCheckList: areChecks },
   };
 }
+
+const areSame = (some: Columns, others: Columns) =>
+  CASE_FIELDS.every((field) => some[field] === others[field]);
 
 /** The rows of a check list that say what to do; others with words get a remark, as numbers alone say nothing. */
 function checksOf(rows: readonly Row[], table: Table, remarks: RowRemark[]): Group[] {
