@@ -36,7 +36,7 @@ const PLAIN: CaseFacts = {
 };
 
 /** What a test case may say, and what of it comes back. */
-const CONTENTS: [name: string, part: keyof CaseFacts, said: Partial<CaseFacts>][] = [
+const CONTENTS: [name: string, part: keyof CaseFacts, content: Partial<CaseFacts>][] = [
   ['title', 'title', {}],
   ['title of 500 letters', 'title', { title: `Pay ${'x'.repeat(496)}` }],
   ['folder in a folder', 'folder', {}],
@@ -101,10 +101,10 @@ function shown(part: unknown): string {
 
 it('the page of formats says of each part of a test case whether it comes back from each file', async () => {
   const rows: string[] = [];
-  for (const [name, part, said] of CONTENTS) {
+  for (const [name, part, content] of CONTENTS) {
     const cells: string[] = [];
     for (const format of FORMATS) {
-      const one = { ...PLAIN, ...said };
+      const one = { ...PLAIN, ...content };
       const [again] = await comeBack(format, [one]);
       const isSame = JSON.stringify(again?.[part]) === JSON.stringify(one[part]);
       cells.push(isSame ? 'yes' : shown(again?.[part]));

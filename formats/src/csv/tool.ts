@@ -184,19 +184,19 @@ export function noteFor(
   { maxTitle, folder: parting, labels, toLabel = plainLabel, hasReferences }: Elsewhere,
 ): string {
   const whole = oneLine(title);
-  const isSaid = (said: readonly string[], own: readonly string[]) =>
-    JSON.stringify(said) === JSON.stringify(own);
+  const isSame = (written: readonly string[], own: readonly string[]) =>
+    JSON.stringify(written) === JSON.stringify(own);
   // a label that is the same as the folder would stand there once
   const isFolder = parting === 'none' && labels.includes(folderLabel(folder));
-  const isFolderSaid =
+  const isFolderWritten =
     parting === 'suites' ||
-    (parting !== 'none' && isSaid(readPath(folder.join(parting), parting), folder));
+    (parting !== 'none' && isSame(readPath(folder.join(parting), parting), folder));
   return writeOwnNote(language, note, {
     ...(whole.length > maxTitle && { title: whole }),
-    ...(!isFolderSaid && { folder }),
-    ...((!isSaid(labels.map(toLabel), labels) || isFolder) && { tags: labels }),
+    ...(!isFolderWritten && { folder }),
+    ...((!isSame(labels.map(toLabel), labels) || isFolder) && { tags: labels }),
     ...(hasReferences &&
-      !isSaid(referencesIn(requirements.join(', ')), requirements) && { requirements }),
+      !isSame(referencesIn(requirements.join(', ')), requirements) && { requirements }),
   });
 }
 

@@ -14,12 +14,12 @@ type Read = { steps: WrittenStep[]; row: number; section: string[] | undefined }
 /** A case that we wrote, of the cells of its first row. */
 export function toOwnCase(own: Own, cells: Cells, { steps, row, section }: Read): WrittenCase {
   const { id, ownId, isPositive, isNegative, isCritical, places } = own;
-  const { note, ...said } = readOwnNote(cells(places.note), fitsOf(own, cells));
+  const { note, ...preface } = readOwnNote(cells(places.note), fitsOf(own, cells));
   const priority = isCritical ? 'critical' : cells(places.priority);
-  const { folder, title = cells(places.title) } = said;
-  const references = said.requirements ?? referencesIn(cells(places.references));
+  const { folder, title = cells(places.title) } = preface;
+  const references = preface.requirements ?? referencesIn(cells(places.references));
   const place = folder && !places.folder ? folderLabel(folder) : '';
-  const tags = said.tags ?? own.tags.filter((tag) => tag !== place);
+  const tags = preface.tags ?? own.tags.filter((tag) => tag !== place);
   const ofBehavior = polarityIn(cells('behavior'));
   return {
     ...{ id, ownId, title, row, steps },
@@ -49,12 +49,12 @@ function fitsOf({ ownId, tags, places }: Own, cells: Cells): Fits {
       folder
         ? path.join(folder.between) === cells(folder.column)
         : ['', ...tags].includes(folderLabel(path)),
-    tags: (said) => {
-      const plain = new Set(said.map(plainLabel).filter(Boolean));
+    tags: (labels) => {
+      const plain = new Set(labels.map(plainLabel).filter(Boolean));
       // one of them may be the folder
       return written.size - plain.size <= 1 && [...plain].every((tag) => written.has(tag));
     },
-    requirements: (said) => said.join(', ') === cells(places.references),
+    requirements: (ids) => ids.join(', ') === cells(places.references),
   };
 }
 

@@ -40,7 +40,7 @@ const encode = (sign: string) => encodeURIComponent(sign);
 export const cutMark = (ownId: string) => `… (${ownId})`;
 
 /** Whether what a line says fits what the test case has in other columns; otherwise it is a line of its note. */
-export type Fits = { [Part in keyof Preface]-?: (said: NonNullable<Preface[Part]>) => boolean };
+export type Fits = { [Part in keyof Preface]-?: (parts: NonNullable<Preface[Part]>) => boolean };
 
 /** The preface of a note in a file of ours, and the rest of it. Time: linear. */
 export function readOwnNote(cell: string, fits: Fits): Preface & { note: string } {
@@ -61,11 +61,11 @@ export function readOwnNote(cell: string, fits: Fits): Preface & { note: string 
   });
   for (const name of LISTS)
     take(name, (words) => {
-      const said = words
+      const parts = words
         .split(SEPARATORS[name])
         .map((one) => one.replace(ENCODED, (code) => decodeURIComponent(code)));
-      if (!fits[name](said)) return false;
-      found[name] = said;
+      if (!fits[name](parts)) return false;
+      found[name] = parts;
       return true;
     });
   return { ...found, note: rest };
