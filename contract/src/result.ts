@@ -1,16 +1,17 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { caseAttributes, unstated } from './case-attributes.ts';
-import { attributeFilter, caseFilter, sectionCounts, sectionQuery } from './case-filter.ts';
+import { sectionCounts, sectionQuery } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { caseResultRoutes, pastResult } from './case-results.ts';
-import { nothing, text, time, truth } from './field.ts';
+import { nothing, text, time } from './field.ts';
 import { flakyCase } from './flaky.ts';
 import { testCase } from './generation.ts';
 import { imported } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
+import { resultFilter } from './result-filter.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
 import { casePlace } from './suite-case.ts';
 import { unmatchedRoutes } from './unmatched-result.ts';
@@ -83,22 +84,6 @@ const runVisitor = colleague
   .pick({ id: true, firstName: true, lastName: true, imageUrl: true })
   .extend({ caseKey: z.string().nullable() });
 export type RunVisitor = z.infer<typeof runVisitor>;
-
-/** Which results of a run a list has. */
-const resultFilter = {
-  ...attributeFilter,
-  section: sectionQuery.section,
-  status: resultStatus.optional(),
-  polarity: caseFilter.polarity,
-  assigneeId: z.uuid().optional(),
-  search: text(200).optional(),
-  /** Only those of which the last verdict by hand and the last by an automation differ. */
-  sourcesDiffer: truth.optional(),
-  /** Only those that cover this node or edge of the model. */
-  through: text(200).optional(),
-  /** Only what others changed since then: for people who work in one run. */
-  changedSince: time.optional(),
-};
 
 const resultFields = {
   status: resultStatus,

@@ -87,6 +87,22 @@ const saved = (made: Model[], number: number) => (body: unknown) => {
   return { body: { ...made[number - 1], ...(body as object), version: version + 1 } };
 };
 
+describe('a file that becomes models', () => {
+  it('says which titles get a number because another test case of their model has them', async () => {
+    const rows = [...BEFORE, 'Login,Log in,Press Enter', 'Pay,Log in,Press Pay'];
+    await open(rows, []);
+    const words =
+      '1 test case has the title of another one in its model: there it gets a number, such as “(2)”';
+    const listed = (await screen.findByText(words)).closest('details');
+    expect(listed?.querySelector('li')?.textContent).toBe('Log in');
+  });
+
+  it('says why it counts test cases where the model counts paths', async () => {
+    await open(BEFORE, []);
+    expect(await screen.findByText(/Test cases that differ only in their values/)).toBeDefined();
+  });
+});
+
 describe('a file whose earlier version is in the project as models', () => {
   it('updates them, says what that changes, and undo saves them as they were', async () => {
     const made = await importBefore();
