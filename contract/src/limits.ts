@@ -5,6 +5,8 @@ export const LIMITS = {
   name: 120,
   description: 2000,
   label: 500,
+  /** Of the section of a case in a filter. */
+  section: 1000,
   email: 254,
   phone: 40,
   address: 500,
