@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { starting, wishes } from './ai-wishes.ts';
 import { draft, draftNews } from './draft.ts';
-import { webAddress } from './field.ts';
+import { required, text, webAddress } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
@@ -14,10 +14,19 @@ function hasNoPassword(address: string): boolean {
 
 const linkDto = z.strictObject({
   ...wishes,
-  /** Of a page or a file. */
+  /** Of a page, a file or an issue. */
   address: webAddress(LIMITS.linkAddress).refine(hasNoPassword, {
     params: { code: 'address_password' },
   }),
+  /** Of an issue's tool, for this call alone: it is sent there and kept nowhere. */
+  token: text(LIMITS.sourceToken)
+    .trim()
+    .refine((token) => /^[!-~]+$/.test(token), { params: { code: 'token_signs' } })
+    .optional(),
+  /** Whose token it is, where the tool asks for that: the e-mail address of an account of Jira Cloud. */
+  account: required(LIMITS.email).optional(),
+  /** Of an issue: read its comments too. */
+  comments: z.boolean().optional(),
 });
 
 const tags = ['AI'] as const;
@@ -27,6 +36,7 @@ const reading = errors(
   ...(['links_off', 'source_closed', 'source_not_found', 'source_sign_in'] as const),
   ...(['source_too_large', 'source_not_document', 'source_slow'] as const),
   ...(['source_unreachable', 'source_busy', 'source_failed'] as const),
+  ...(['issue_hidden', 'issue_token_refused', 'issue_not_found', 'issue_unreadable'] as const),
 );
 
 /** Drafts from what is at an address, which the server reads once, when it is asked to. */
@@ -36,7 +46,7 @@ export const aiLinkRoutes = {
     path: '/ai/link',
     tags,
     summary:
-      'A draft from a web address: a page, a document or a feature file, which the server reads once',
+      'A draft from a web address: a page, a document, a feature file, or an issue of GitHub, GitLab, Jira or Azure Boards, which the server reads once',
     successStatus: 201,
     who: 'members',
     // a key in a pipeline has the file itself, and makes this server call nobody

@@ -73,6 +73,43 @@ it('what is wrong with anything else is said apart', async () => {
   expect(screen.getByText('Too often.')).toBeDefined();
 });
 
+it('an issue is recognized while its address is typed, and its token is sent with it', async () => {
+  const sent: unknown[] = [];
+  const take = (body: unknown) => {
+    sent.push(body);
+    return refused('issue_token_refused', 'The token has expired.');
+  };
+  await show({ [BEGIN]: take });
+  expect(screen.queryByLabelText('Token (optional)')).toBeNull();
+  await write('Address', 'https://shop.atlassian.net/browse/PAY-12');
+  expect(screen.getByRole('group', { name: 'Issue PAY-12 in Jira' })).toBeDefined();
+  await write('Token (optional)', ' secret ');
+  await write('E-mail address of the token’s account', 'ada@example.com');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Read comments too' }));
+  await press('Generate');
+  expect(await screen.findByText('The token has expired.')).toBeDefined();
+  const token = screen.getByLabelText<HTMLInputElement>('Token (optional)');
+  expect(token.getAttribute('aria-invalid')).toBe('true');
+  expect(token.value).toBe(' secret ');
+  const account = 'ada@example.com';
+  expect(sent).toMatchObject([{ token: 'secret', account, comments: true }]);
+});
+
+it('a token that was typed is not sent for an address that is of no issue', async () => {
+  const sent: unknown[] = [];
+  const take = (body: unknown) => {
+    sent.push(body);
+    return refused('source_slow', 'Too slow.');
+  };
+  await show({ [BEGIN]: take });
+  await write('Address', 'https://github.com/shop/web/issues/7');
+  await write('Token (optional)', 'secret');
+  await write('Address', ADDRESS);
+  await press('Generate');
+  await screen.findByText('Too slow.');
+  expect(JSON.stringify(sent)).not.toContain('secret');
+});
+
 it('the address of an earlier draft is filled in', async () => {
   const state = 'read' as const;
   const file = { name: 'pay.md', bytes: 1, state, problems: [], address: ADDRESS };

@@ -1,4 +1,5 @@
 import { isWebAddress, LIMITS } from '@caseloom/contract';
+import { recognizeIssue } from '@caseloom/formats/issue-address';
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { beginLink, draftOf } from './api.ts';
+import { IssueFields, NO_ISSUE_OPTIONS, toIssueWishes } from './IssueFields.tsx';
 import { Options, useDraftOptions } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
@@ -49,13 +51,14 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
   const { t } = useTranslation(['draft', 'common', 'fields']);
   const [projectSlug, setProject] = useState(firstProject);
   const [address, setAddress] = useState(firstAddress);
+  const [options, setOptions] = useState(NO_ISSUE_OPTIONS);
   const [wishes, setWishes] = useDraftOptions();
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
   const beginning = useStartDraft(beginLink);
-  const ofAddress = addressError(beginning.error);
-
+  const faults = faultsOf(beginning.error);
   const typed = address.trim();
+  const issue = recognizeIssue(typed);
   const fault = () => {
     if (!typed) return t('common:required');
     return isWebAddress(typed) ? undefined : t('fields:web_address');
@@ -63,7 +66,11 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
   function send() {
     setTried(true);
     if (hasNoProject) setNeedsProject(true);
-    else if (projectSlug && !fault()) beginning.mutate({ projectSlug, address: typed, ...wishes });
+    else if (projectSlug && !fault())
+      beginning.mutate({
+        ...{ projectSlug, address: typed, ...wishes },
+        ...toIssueWishes(issue, options),
+      });
   }
   return (
     <Form isBusy={beginning.isPending} onSubmit={send}>
@@ -81,20 +88,33 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
           placeholder="https://"
           maxLength={LIMITS.linkAddress}
           value={address}
-          error={(isTried && fault()) || ofAddress}
+          error={(isTried && fault()) || faults.address}
           onChange={({ currentTarget }) => {
             setAddress(currentTarget.value);
             // what was said of another address is not true of this one
             if (beginning.error) beginning.reset();
           }}
         />
+        {issue && (
+          <IssueFields
+            issue={issue}
+            value={options}
+            errors={faults}
+            onChange={(next) => {
+              setOptions(next);
+              if (beginning.error) beginning.reset();
+            }}
+          />
+        )}
         <Options value={wishes} onChange={setWishes} />
         {beginning.isPending && (
           <Text size="sm" role="status">
             {t('draft:readingAddress')}
           </Text>
         )}
-        {beginning.error && !ofAddress && <ErrorCard error={beginning.error} />}
+        {beginning.error && !Object.values(faults).some(Boolean) && (
+          <ErrorCard error={beginning.error} />
+        )}
         <Group justify="space-between">
           <TextLink to="/generate-with-ai/upload-file" search={{ project: projectSlug } as never}>
             {t('draft:orUpload')}
@@ -107,8 +127,12 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
   );
 }
 
-/** What is wrong with the address, or with what is there. */
-function addressError(error: unknown): string | undefined {
-  const field = fieldErrorsOf(error).address;
-  return field ?? (codeOf(error)?.startsWith('source_') ? messageOf(error) : undefined);
+type Faults = { address?: string; token?: string; account?: string };
+
+/** What is wrong, by the field in which it can be set right: of what is at the address, too. */
+function faultsOf(error: unknown): Faults {
+  const code = codeOf(error) ?? '';
+  if (code === 'issue_token_refused') return { token: messageOf(error) };
+  if (/^(?:source|issue)_/.test(code)) return { address: messageOf(error) };
+  return fieldErrorsOf(error);
 }
