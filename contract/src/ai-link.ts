@@ -34,7 +34,7 @@ const tags = ['AI'] as const;
 /** Why nothing was read from an address: no draft is begun then. */
 const reading = errors(
   ...(['links_off', 'source_closed', 'source_not_found', 'source_sign_in'] as const),
-  ...(['source_too_large', 'source_not_document', 'source_slow'] as const),
+  ...(['source_too_large', 'source_not_document', 'source_is_model', 'source_slow'] as const),
   ...(['source_unreachable', 'source_busy', 'source_failed'] as const),
   ...(['issue_hidden', 'issue_token_refused', 'issue_not_found', 'issue_unreadable'] as const),
 );

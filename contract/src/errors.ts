@@ -112,6 +112,7 @@ export const ERRORS = {
   source_sign_in: 422,
   source_too_large: 422,
   source_not_document: 422,
+  source_is_model: 422,
   source_slow: 422,
   source_unreachable: 422,
   source_busy: 422,

@@ -23,6 +23,7 @@ it.each([
   ['/pay.docx', 'application/zip', 'pay.docx'],
   ['/a%2Fb%20c.md', 'text/markdown', 'a_b c.md'],
   ['/pay', 'application/pdf', 'pay.pdf'],
+  ['/pay.har', 'application/json', 'pay.har'],
 ])('what is at %s and is %s is called %s', (path, type, name) => {
   expect(nameOf(answer(path, type))).toBe(name);
 });
@@ -43,6 +44,16 @@ it.each(['image/png', 'application/json', 'application/octet-stream', 'video/mp4
     expect(() => pageToFile(given.address, given)).toThrow('source_not_document');
   },
 );
+
+it.each([
+  ['/openapi.yaml', 'text/plain', 'openapi: 3.1.0'],
+  ['/openapi.json', 'application/json', '{}'],
+  ['/v3/api-docs', 'application/json', '{"openapi":"3.0.1","info":{}}'],
+  ['/v3/api-docs', 'application/yaml', 'info: {}\nopenapi: 3.1.0'],
+])('what is at %s and is %s is a model, which is imported elsewhere', (path, type, text) => {
+  const given = answer(path, type, { bytes: new TextEncoder().encode(text) });
+  expect(() => pageToFile(given.address, given)).toThrow('source_is_model');
+});
 
 it('a page of a login that was asked for is read, and one that an address leads to is not', () => {
   const bytes = new TextEncoder().encode('<form><input name=p type="password"></form>');

@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
+import { DOCUMENT_EXTENSIONS, MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { AppError } from '../../../errors.ts';
 import type { SourceAnswer } from './fetch-address.ts';
 
@@ -24,7 +24,7 @@ const VAGUE =
 /**
  * What was answered as the file that the reader takes.
  *
- * @throws AppError `source_sign_in`, `source_not_found`, `source_busy`, `source_failed`, `source_not_document`
+ * @throws AppError `source_sign_in`, `source_not_found`, `source_busy`, `source_failed`, `source_not_document`, `source_is_model`
  */
 export function pageToFile(given: URL, answer: SourceAnswer): File {
   checkStatus(answer);
@@ -32,6 +32,7 @@ export function pageToFile(given: URL, answer: SourceAnswer): File {
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const name = nameOf(answer);
   const ending = endingFor(type.trim(), name, bytes);
+  if (!ending && isModel(name, bytes)) throw new AppError('source_is_model');
   if (!ending || bytes.length === 0)
     throw new AppError('source_not_document', { type: type.trim().slice(0, 100) || '?' });
   if (ending === 'html' && isLogin(given, answer)) throw new AppError('source_sign_in');
@@ -67,13 +68,22 @@ function decoded(text: string): string {
 function endingFor(type: string, name: string, bytes: Uint8Array): string | undefined {
   const known = ENDINGS.get(type);
   if (known) return known;
+  const isNamed = (one: string) => name.toLowerCase().endsWith(`.${one}`);
+  if (type === 'application/json' && isNamed('har')) return 'har';
   if (!VAGUE.test(type)) return undefined;
-  const named = DOCUMENT_EXTENSIONS.find((one) => name.toLowerCase().endsWith(`.${one}`));
-  if (named) return named;
+  const named = DOCUMENT_EXTENSIONS.find(isNamed);
+  if (named || MODEL_EXTENSIONS.some(isNamed)) return named;
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return 'pdf';
   if (type === 'application/zip') return 'zip';
   return type.startsWith('text/') ? 'txt' : undefined;
 }
+
+/** What is imported as a model, among it descriptions of APIs, which often have no name. */
+function isModel(name: string, bytes: Uint8Array): boolean {
+  const isNamed = MODEL_EXTENSIONS.some((one) => name.toLowerCase().endsWith(`.${one}`));
+  return isNamed || OPEN_API.test(Buffer.from(bytes.subarray(0, 4096)).toString());
+}
+const OPEN_API = /(?:^|[{,])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d/m;
 
 /** A name of another ending keeps it in front of its own: `a.aspx.html`. */
 function withEnding(name: string, ending: string): string {
