@@ -15,7 +15,7 @@ function hasNoPassword(address: string): boolean {
 const linkDto = z.strictObject({
   ...wishes,
   /** Of a page, a file or an issue. */
-  address: webAddress(LIMITS.linkAddress).refine(hasNoPassword, {
+  url: webAddress(LIMITS.linkAddress).refine(hasNoPassword, {
     params: { code: 'address_password' },
   }),
   /** Of an issue's tool, for this call alone: it is sent there and kept nowhere. */

@@ -40,7 +40,7 @@ const anUpload = ({ projectSlug }: Things) => ({
 
 // nobody has this address, so nothing leaves the machine
 const aLink = ({ projectSlug }: Things) => ({
-  body: { projectSlug, address: 'https://127.0.0.1/spec.md' },
+  body: { projectSlug, url: 'https://127.0.0.1/spec.md' },
 });
 
 /** For every call on drafts one that is right. */

@@ -28,7 +28,7 @@ const refuses = (status: number, headers: Record<string, string> = {}) => {
 const PAGE = '/g/web/-/issues/7';
 type More = { token?: string; account?: string; comments?: boolean };
 const read = (path: string, more: More = {}) =>
-  send.ai.link({ projectSlug, address: tracker.url + path, way: 'rules', ...more });
+  send.ai.link({ projectSlug, url: tracker.url + path, way: 'rules', ...more });
 
 /** A draft once it is made: a busy machine takes longer than a call may. */
 function readyAfter({ id }: { id: string }) {
@@ -48,7 +48,7 @@ it('an issue becomes a draft with its comments, and its token is sent to its tra
   const draft = await readyAfter(await read(`${PAGE}#note_1`, more));
   expect(draft).toMatchObject({
     status: 'ready',
-    files: [{ name: 'web-7.md', address: tracker.url + PAGE }],
+    files: [{ name: 'web-7.md', url: tracker.url + PAGE }],
   });
   expect(draft.documents[0]?.text).toContain('The card may have expired.');
   expect(tracker.received.map(({ url }) => url)).toEqual([

@@ -26,7 +26,7 @@ function answers(body: string, type = 'text/html', status = 200) {
     void response.writeHead(status, { 'content-type': type }).end(body);
 }
 const read = (path: string) =>
-  project.send.ai.link({ projectSlug: project.projectSlug, address: `${site.url}${path}` });
+  project.send.ai.link({ projectSlug: project.projectSlug, url: `${site.url}${path}` });
 
 /** A draft once it is made: a busy machine takes longer than a call may. */
 function readyAfter({ id }: { id: string }) {
@@ -45,7 +45,7 @@ it.each([
   answers(body, type);
   expect(await readyAfter(await read(path))).toMatchObject({
     ...{ status: 'ready', kind: 'upload' },
-    files: [{ name, state: 'read', address: `${site.url}${path}` }],
+    files: [{ name, state: 'read', url: `${site.url}${path}` }],
     documents: [{ name }],
   });
 });
@@ -53,7 +53,7 @@ it.each([
 it('a draft keeps no part of its address that opens it like a password', async () => {
   answers(FLOW, 'text/plain');
   const { files } = await read('/a.txt?page=2&token=hidden');
-  expect(files[0]?.address).toBe(`${site.url}/a.txt?page=2`);
+  expect(files[0]?.url).toBe(`${site.url}/a.txt?page=2`);
   expect(site.received.at(-1)?.url).toBe('/a.txt?page=2&token=hidden');
   const { rows } = await world.pool.query('select * from drafts');
   expect(JSON.stringify(rows)).not.toContain('hidden');
@@ -89,7 +89,7 @@ it('a page that leads to a login wants one', async () => {
 
 it('the reason is said in the language of who asks', async () => {
   answers('x', 'image/png');
-  const body = { projectSlug: project.projectSlug, address: `${site.url}/a.png` };
+  const body = { projectSlug: project.projectSlug, url: `${site.url}/a.png` };
   for (const language of ['en', 'tr'] as const) {
     const answer = await world.app.inject({
       ...{ method: 'POST', url: '/api/ai/link', payload: body },
@@ -104,8 +104,8 @@ it('an address with a password is refused before anybody is called', async () =>
   const before = site.received.length;
   const address = site.url.replace('//', '//ada:word@');
   await expect(
-    project.send.ai.link({ projectSlug: project.projectSlug, address }),
-  ).rejects.toMatchObject({ data: [{ path: 'address', code: 'address_password' }] });
+    project.send.ai.link({ projectSlug: project.projectSlug, url: address }),
+  ).rejects.toMatchObject({ data: [{ path: 'url', code: 'address_password' }] });
   expect(site.received).toHaveLength(before);
 });
 
@@ -113,7 +113,7 @@ it('nobody is called for a project that the caller may not work in', async () =>
   const before = site.received.length;
   const stranger = world.as(await world.aUser());
   await expect(
-    stranger.ai.link({ projectSlug: project.projectSlug, address: site.url }),
+    stranger.ai.link({ projectSlug: project.projectSlug, url: site.url }),
   ).rejects.toMatchObject({ code: 'project_not_found' });
   expect(site.received).toHaveLength(before);
 });
@@ -124,7 +124,7 @@ it('no key begins a draft from an address', async () => {
     ...{ name: 'CI', scopes: ['read', 'write'], projectSlugs: [projectSlug] },
   });
   await expect(
-    world.as({ token: key }).ai.link({ projectSlug, address: site.url }),
+    world.as({ token: key }).ai.link({ projectSlug, url: site.url }),
   ).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
@@ -133,7 +133,7 @@ it('where only public addresses are allowed one of this machine is refused', asy
   const send = closed.as(await closed.aUser());
   const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
   const before = site.received.length;
-  await expect(send.ai.link({ projectSlug, address: site.url })).rejects.toMatchObject({
+  await expect(send.ai.link({ projectSlug, url: site.url })).rejects.toMatchObject({
     code: 'source_closed',
   });
   expect(site.received).toHaveLength(before);
@@ -144,7 +144,7 @@ it('where the operator switched it off no address is read, and the pages are tol
   const send = off.as(await off.aUser());
   const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
   expect(await send.ai.status()).toMatchObject({ readsLinks: false });
-  await expect(send.ai.link({ projectSlug, address: site.url })).rejects.toMatchObject({
+  await expect(send.ai.link({ projectSlug, url: site.url })).rejects.toMatchObject({
     code: 'links_off',
   });
 });
@@ -152,7 +152,7 @@ it('where the operator switched it off no address is read, and the pages are tol
 it('the same draft is told as it grows', async () => {
   answers(FLOW, 'text/plain');
   const { projectSlug, send } = project;
-  const news = await send.ai.linkStream({ projectSlug, address: `${site.url}/a.txt` });
+  const news = await send.ai.linkStream({ projectSlug, url: `${site.url}/a.txt` });
   const statuses: string[] = [];
   for await (const { status } of news) statuses.push(status);
   expect(statuses.at(-1)).toBe('ready');

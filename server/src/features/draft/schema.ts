@@ -90,7 +90,7 @@ export type DraftFile = {
   name: string;
   bytes: number;
   /** Where it was read from, if it was not uploaded. */
-  address?: string;
+  url?: string;
   state: 'waiting' | 'reading' | 'read' | 'failed' | 'skipped';
   problems: Omit<DraftProblem, 'line'>[];
 };

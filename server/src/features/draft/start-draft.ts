@@ -42,18 +42,18 @@ export function startFromPrompt(
 /**
  * Begins a draft of files.
  *
- * @param address where they were read from, if they were not uploaded
+ * @param url where they were read from, if they were not uploaded
  * @returns its id
  * @throws as `startDraft` does
  */
 export async function startFromFiles(
   context: ActorContext,
-  { files: uploaded, address, ...wishes }: Wishes & { files: File[]; address?: string },
+  { files: uploaded, url, ...wishes }: Wishes & { files: File[]; url?: string },
 ): Promise<string> {
   const files = uploaded.map(
     ({ name, size }): DraftFile => ({
       ...{ name: name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file', bytes: size },
-      ...{ state: 'waiting', problems: [], ...(address && { address }) },
+      ...{ state: 'waiting', problems: [], ...(url && { url }) },
     }),
   );
   const title = files.map(({ name }) => name).join(', ');

@@ -12,7 +12,7 @@ import { type Credentials, issueToFile } from './source/read-issue.ts';
 import { checkQuota, startFromFiles, type Wishes } from './start-draft.ts';
 
 type ActorContext = Context & { actor: Actor };
-type Link = Wishes & Credentials & { address: string; comments?: boolean | undefined };
+type Link = Wishes & Credentials & { url: string; comments?: boolean | undefined };
 
 /**
  * Reads what is at a web address, an issue by the API of its tool, and begins a draft of it, as of an uploaded file.
@@ -23,7 +23,7 @@ type Link = Wishes & Credentials & { address: string; comments?: boolean | undef
  */
 export async function startFromLink(
   context: ActorContext,
-  { address, token, account, comments = false, ...wishes }: Link,
+  { url, token, account, comments = false, ...wishes }: Link,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const { db, actor, limits, links: places } = context;
@@ -34,14 +34,14 @@ export async function startFromLink(
   await inCompany(db, actor.companyId, (tx) => requireProject(tx, actor, project));
   if (wishes.way !== 'rules') await checkQuota(context);
   const reach = { places, signal };
-  const issue = recognizeIssue(address);
+  const issue = recognizeIssue(url);
   if (!issue && token)
     throw new AppError('invalid_input', [{ path: 'token', code: 'token_unused' }]);
   const words = wordsOf(wishes.language ?? context.language);
   const file = issue
     ? await issueToFile({ issue, comments, words }, { token, account }, reach)
-    : await readPage(address, reach);
-  return startFromFiles(context, { ...wishes, files: [file], address: shownAddress(address) });
+    : await readPage(url, reach);
+  return startFromFiles(context, { ...wishes, files: [file], url: shownAddress(url) });
 }
 
 async function readPage(address: string, reach: Reach): Promise<File> {

@@ -123,7 +123,7 @@ function Ended({ draft }: { draft: Draft }) {
 function entranceOf({ kind, files }: Draft) {
   if (kind === 'prompt')
     return { to: '/generate-with-ai/prompt', name: 'againWithWords', isFilled: true } as const;
-  if (files.some(({ address }) => address !== null))
+  if (files.some(({ url }) => url !== null))
     return { to: '/generate-with-ai/link', name: 'againWithLink', isFilled: true } as const;
   return { to: '/generate-with-ai/upload-file', name: 'againWithFiles', isFilled: false } as const;
 }

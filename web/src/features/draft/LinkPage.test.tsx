@@ -60,7 +60,7 @@ it('why an address cannot be read stands at the address, which stays, until it i
   expect(await screen.findByText('Nothing is there.')).toBeDefined();
   expect(field.value.trim()).toBe(ADDRESS);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(sent).toMatchObject([{ projectSlug: 'shop', address: ADDRESS, negative: false }]);
+  expect(sent).toMatchObject([{ projectSlug: 'shop', url: ADDRESS, negative: false }]);
   await write('Address', 'https://example.com/other.md');
   expect(screen.queryByText('Nothing is there.')).toBeNull();
 });
@@ -112,7 +112,7 @@ it('a token that was typed is not sent for an address that is of no issue', asyn
 
 it('the address of an earlier draft is filled in', async () => {
   const state = 'read' as const;
-  const file = { name: 'pay.md', bytes: 1, state, problems: [], address: ADDRESS };
+  const file = { name: 'pay.md', bytes: 1, state, problems: [], url: ADDRESS };
   const earlier = { [`GET /api/ai/draft/${DRAFT_ID}`]: { body: aDraft({ files: [file] }) } };
   const { field } = await show(earlier, `/?from=${DRAFT_ID}`);
   expect(field.value).toBe(ADDRESS);

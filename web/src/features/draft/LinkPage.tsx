@@ -29,7 +29,7 @@ export function LinkPage() {
   const earlier = useQuery({ ...draftOf(from ?? ''), enabled: from !== undefined });
   const { first, areNone } = useProjects(project ?? earlier.data?.projectSlug);
   const isLoading = all.isPending || (from !== undefined && earlier.isPending);
-  const address = earlier.data?.files.find((file) => file.address !== null)?.address ?? '';
+  const address = earlier.data?.files.find(({ url }) => url !== null)?.url ?? '';
   return (
     <Stack>
       <PageHead title={t('entrance.link')}>
@@ -68,7 +68,7 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
     if (hasNoProject) setNeedsProject(true);
     else if (projectSlug && !fault())
       beginning.mutate({
-        ...{ projectSlug, address: typed, ...wishes },
+        ...{ projectSlug, url: typed, ...wishes },
         ...toIssueWishes(issue, options),
       });
   }
@@ -88,7 +88,7 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
           placeholder="https://"
           maxLength={LIMITS.linkAddress}
           value={address}
-          error={(isTried && fault()) || faults.address}
+          error={(isTried && fault()) || faults.url}
           onChange={({ currentTarget }) => {
             setAddress(currentTarget.value);
             // what was said of another address is not true of this one
@@ -127,12 +127,12 @@ function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
   );
 }
 
-type Faults = { address?: string; token?: string; account?: string };
+type Faults = { url?: string; token?: string; account?: string };
 
 /** What is wrong, by the field in which it can be set right: of what is at the address, too. */
 function faultsOf(error: unknown): Faults {
   const code = codeOf(error) ?? '';
   if (code === 'issue_token_refused') return { token: messageOf(error) };
-  if (/^(?:source|issue)_/.test(code)) return { address: messageOf(error) };
+  if (/^(?:source|issue)_/.test(code)) return { url: messageOf(error) };
   return fieldErrorsOf(error);
 }

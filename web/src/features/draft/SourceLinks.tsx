@@ -6,7 +6,7 @@ import styles from './draft.module.css';
 /** Where a draft was read from, if it was made from an address. */
 export function SourceLinks({ files }: Pick<DraftNews, 'files'>) {
   const { t } = useTranslation('draft');
-  const addresses = files.flatMap(({ address }) => address ?? []);
+  const addresses = files.flatMap(({ url }) => url ?? []);
   if (addresses.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" className={styles.source}>
