@@ -154,6 +154,8 @@ export const testCase = z.object({
     z.object({
       index: z.number().int(),
       nodeId: z.string(),
+      /** Of a step that is the label of an edge: that edge; `nodeId` is the same. */
+      edgeId: z.string().optional(),
       type: z.enum(['context', 'action', 'outcome']),
       keyword: z.string(),
       label: z.string(),

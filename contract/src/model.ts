@@ -76,6 +76,7 @@ export const modelEdge = z.strictObject({
   source: nodeId,
   target: nodeId,
   label: text(LIMITS.label).optional(),
+  stepType: stepType.optional(),
   guard: text(LIMITS.description).optional(),
   action: text(LIMITS.description).optional(),
   weight: z.number().min(0).max(1_000_000).optional(),

@@ -108,8 +108,10 @@ export type ModelEdge = Choices & {
   id: string;
   source: string;
   target: string;
-  /** Free text on the picture and in titles; not a step. */
+  /** Free text on the picture and in titles; a step only where `stepType` says so. */
   label?: string;
+  /** Test cases say the label as a step of this role, before the step that the edge leads to: the answer that a branch stands for. */
+  stepType?: StepType;
   /** The condition under which the edge may be taken, as text in the neutral (English) form. */
   guard?: string;
   /** What taking the edge does to state variables, as text in the neutral form: `attempts = attempts + 1; locked = true`. */

@@ -23,7 +23,10 @@ export type TestValue = {
 export type TestStep = {
   /** 1-based. */
   index: number;
+  /** What the step is drawn as: a node, a rule of its decision table, or the edge of `edgeId`. */
   nodeId: string;
+  /** Of a step that is the label of an edge: that edge, with the calls before it. */
+  edgeId?: string;
   type: StepType;
   /** In the settings' language: Given, And, Precondition … */
   keyword: string;

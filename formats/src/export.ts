@@ -173,12 +173,14 @@ export function argumentTexts(testCase: TestCase, { arguments: given = [] }: Tes
 
 /** The expected result of a step as drawn, with its tokens. */
 export function expectedLabel(input: Export, step: TestStep): string | undefined {
+  if (step.edgeId) return undefined;
   const node = findNode(input, step.nodeId);
   return drawnStep(input, step)?.expected ?? node?.data?.expected;
 }
 
 /** The step of the library that a node stands for. */
-export function drawnStep(input: Export, { nodeId }: TestStep): Step | undefined {
+export function drawnStep(input: Export, { nodeId, edgeId }: TestStep): Step | undefined {
+  if (edgeId) return undefined;
   const { stepId } = findNode(input, nodeId) ?? {};
   return stepId === undefined ? undefined : stepsById(input.context).get(stepId);
 }

@@ -68,6 +68,7 @@ function computedNames({ model, context, result }: Export, nameOf: Root['nameOf'
 }
 
 function tokensOf(input: Export, step: TestStep): string[] {
+  if (step.edgeId) return namesOfStep({ ...step, id: '' }, undefined);
   const { data } = findNode(input, step.nodeId) ?? {};
   const isWorded = tokensIn(step.label).length === 0;
   const drawn = isWorded ? (drawnStep(input, step)?.label ?? data?.label) : undefined;

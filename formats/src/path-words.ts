@@ -7,7 +7,8 @@ import { wordsOf } from './words.ts';
  * visit more than the steps of the case have of it, as a person may have taken one out, has the last words.
  */
 export function pathWords(input: Export, testCase: TestCase): string {
-  const stepsByNode = Map.groupBy(testCase.steps, ({ nodeId }) => nodeId);
+  const ofNodes = testCase.steps.filter(({ edgeId }) => !edgeId);
+  const stepsByNode = Map.groupBy(ofNodes, ({ nodeId }) => nodeId);
   const visits = new Map<string, number>();
   const w = wordsOf(input.language);
   return testCase.path

@@ -17,6 +17,8 @@ import {
 import { dataAt } from './names-at.ts';
 import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
+import { writePath } from './written-cases/folders.ts';
+import { referencesIn } from './written-cases/references.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
 export type StepRow = {
@@ -79,16 +81,25 @@ export function stepRows(input: Export, testCase: KeptCase): StepRow[] {
     model: input.model.name,
     type: typeOf(testCase, w),
     ...attributeCells(input, testCase),
-    requirements: testCase.requirements.join(', '),
+    requirements: requirementCell(testCase),
     number: index + 1,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
     path: index === 0 ? pathWords(input, testCase) : '',
     note: index === 0 ? masked(testCase, testCase.note ?? '') : '',
-    folder: (testCase.folder ?? []).join(' > '),
+    folder: writePath(testCase.folder ?? []),
     sourceId: testCase.sourceId ?? '',
     ...fold,
   }));
 }
+
+/** The requirements of a case in one cell; where their own commas would part them, each has a line. */
+function requirementCell({ requirements }: Pick<TestCase, 'requirements'>): string {
+  const cell = requirements.join(', ');
+  return isSame(referencesIn(cell), requirements) ? cell : requirements.join('\n');
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** Whether a case is positive or negative, in words; empty where nobody said. */
 export function typeOf(testCase: KeptCase, w: Pick<Words, KeptCase['polarity']>): string {

@@ -213,6 +213,16 @@ const reorder: Edit = ({ model, context }, pick) => {
   };
 };
 
+/** Test cases say a branch as a step. */
+const sayEdge: Edit = ({ model, context }, pick) => {
+  const chosen = pick(model.edges.length);
+  const edges = model.edges.map(
+    (edge, i): ModelEdge =>
+      i === chosen ? { ...edge, label: 'it is so', stepType: 'context' } : edge,
+  );
+  return { model: { ...model, edges }, context };
+};
+
 const tidy: Edit = (world) =>
   withNodes(world, (node) => ({ ...node, position: { x: node.position.x + 30, y: 0 } }));
 
@@ -233,6 +243,7 @@ export const EDITS = {
   extractSteps,
   extractBranches,
   reorder,
+  sayEdge,
   tidy,
 };
 

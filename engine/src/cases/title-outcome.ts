@@ -15,23 +15,31 @@ export type Outcomes = { answer: number | undefined; end: number | undefined };
  * Where the outcome of a case stands. A wrong value is answered by the first outcome between the
  * condition that reads it and the place where a fresh value replaces it; where no step there is marked
  * as an outcome, by the first step. A retry that asks again at once is answered by the last outcome
- * before its condition. A path without outcomes ends with its last step.
+ * before its condition. A path without outcomes ends with its last step, and so does one whose outcomes
+ * all stand before its first choice: they come of none of these.
  *
  * Where the last branch of a path leads back to the step it left, the first outcome on it answers.
  *
  * @param wrong the last instance with an invalid value; undefined where all are valid
- * @param chosen the last place where other paths part from this one
+ * @param chosen the places where other paths part from this one
  */
-export function outcomesOf(path: OutcomePath, wrong: number | undefined, chosen: number): Outcomes {
+export function outcomesOf(
+  path: OutcomePath,
+  wrong: number | undefined,
+  chosen: readonly number[],
+): Outcomes {
   const steps = stepPlaces(path);
-  const outcomes = steps.filter(({ isOutcome }) => isOutcome);
+  const [first, last] = chosen.length > 0 ? [Math.min(...chosen), Math.max(...chosen)] : [-1, 0];
+  const all = steps.filter(({ isOutcome }) => isOutcome);
+  const isEarly = wrong === undefined && all.every(({ place }) => place <= first);
+  const outcomes = isEarly ? [] : all;
   const endFrom = (from: number) => {
     const after = (outcomes.length > 0 ? outcomes : steps).filter(({ place }) => place >= from);
     return after.at(-1)?.place;
   };
   if (wrong === undefined) {
-    const until = returnOf(path, chosen) ?? 0;
-    const answer = outcomes.find(({ place }) => place > chosen && place < until)?.place;
+    const until = returnOf(path, last) ?? 0;
+    const answer = outcomes.find(({ place }) => place > last && place < until)?.place;
     return { answer, end: endFrom(answer ?? 0) };
   }
   const { from = 0, to = Number.POSITIVE_INFINITY } = path.data.instances[wrong]?.judged ?? {};

@@ -258,3 +258,27 @@ it('a title has the computed value of its row, beside what it follows from', () 
     'Wrong quantity 0: declined',
   ]);
 });
+
+it('an outcome before the first choice is not what comes of the choice', () => {
+  const drawn = parseModel(
+    'start > then a task arrives > translate > link > assign > end',
+    'translate > caption > assign',
+  );
+  expect(titlesOf(drawn, [])).toEqual(['Link: assign', 'Caption: assign']);
+});
+
+it('of choices that only one path takes the last one is in its title', () => {
+  const drawn = parseModel('start > pay > confirm > end', 'pay > ask > pay', 'ask > confirm');
+  const labels: Record<string, string> = {
+    ...{ 'pay > confirm': 'Accepted? Yes', 'pay > ask': 'Accepted? No' },
+    ...{ 'ask > pay': 'By card', 'ask > confirm': 'By invoice' },
+  };
+  const edges = drawn.edges.map((edge) => ({
+    ...edge,
+    label: labels[`${edge.source} > ${edge.target}`] ?? '',
+  }));
+  expect(titlesOf({ ...drawn, edges }, [])).toEqual([
+    'Accepted? Yes: confirm',
+    'Accepted? No, By card, By invoice: confirm',
+  ]);
+});

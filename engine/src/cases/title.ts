@@ -50,7 +50,7 @@ function partsOf(path: TitledPath, row: TitledRow): TitleParts {
     (instance) => valueAt(instance)?.validity === 'invalid',
   );
   const places = [...tellingPlaces(path), ...path.choices.others].map(({ place }) => place);
-  const { answer, end } = outcomesOf(path, faulty.at(-1), Math.max(...places, 0));
+  const { answer, end } = outcomesOf(path, faulty.at(-1), places);
   const wordsAt = (place: number | undefined) =>
     stepAt(path, row, place === undefined ? [] : [place]);
   const [answered, ended] = [wordsAt(answer), wordsAt(end)];

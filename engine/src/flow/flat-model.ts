@@ -6,6 +6,7 @@ import type {
   StateVariable,
   Step,
   StepArgument,
+  StepType,
 } from '../model.ts';
 import type { Assignment } from '../state-variables/actions.ts';
 import type { Counter } from '../state-variables/counter.ts';
@@ -39,6 +40,8 @@ export type FlatEdge = {
   target: number;
   guards: Condition[];
   label: string;
+  /** The labels of the drawn edges that test cases say as steps, in their order; absent where there is none. */
+  labelSteps?: LabelStep[];
   weight: number;
   requirements: string[];
   drawn: string;
@@ -48,6 +51,15 @@ export type FlatEdge = {
   actions?: EdgeAction[];
   /** Of the drawn edges that it was joined of the greatest. */
   risk?: Risk;
+};
+
+/** A label of an edge that is said as a step: `id` is the edge, with the calls it stands in. */
+export type LabelStep = {
+  id: string;
+  type: StepType;
+  label: string;
+  /** As a node has them. */
+  stateNames?: ReadonlyMap<string, string>;
 };
 
 /** Assignments on an edge, done after so many of its guards were judged. */

@@ -78,11 +78,13 @@ export function toFlatEdge(
   const id = call.prefix + edge.id;
   const item = itemOf(call, { id, drawn }, draft.coverage);
   noteMark(draft.marks, edge.mark, { path: id, item });
+  const label = renameTokens(edge.label ?? '', call.bind);
   return {
     id,
     ...ends,
     guards: guardsOf(edge, call, draft),
-    label: renameTokens(edge.label ?? '', call.bind),
+    label,
+    ...labelStepsOf(edge, { id, label }, call),
     weight: edge.weight ?? 1,
     requirements: edge.requirements ?? [],
     drawn,
@@ -90,6 +92,17 @@ export function toFlatEdge(
     ...actionsOf(edge, call, draft),
     ...(edge.risk && { risk: edge.risk }),
   };
+}
+
+/** The label as a step, where test cases say it as one. */
+function labelStepsOf(
+  { stepType }: ModelEdge,
+  { id, label }: Pick<FlatEdge, 'id' | 'label'>,
+  { state }: Call,
+): Pick<FlatEdge, 'labelSteps'> {
+  if (!stepType || !label.trim()) return {};
+  const stateNames = state.size > 0 && { stateNames: state };
+  return { labelSteps: [{ id, type: stepType, label: label.trim(), ...stateNames }] };
 }
 
 /** What an edge does, in the names of the expanded model. */

@@ -163,9 +163,15 @@ function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),
     items: [...new Set([...first.items, ...second.items])],
+    ...joinLabelSteps(first, second),
     ...joinActions(first, second),
     ...joinRisks(first, second),
   };
+}
+
+function joinLabelSteps(first: FlatEdge, second: FlatEdge): Pick<FlatEdge, 'labelSteps'> {
+  const labelSteps = [...(first.labelSteps ?? []), ...(second.labelSteps ?? [])];
+  return labelSteps.length > 0 ? { labelSteps } : {};
 }
 
 function joinRisks({ risk: a }: FlatEdge, { risk: b }: FlatEdge): Pick<FlatEdge, 'risk'> {

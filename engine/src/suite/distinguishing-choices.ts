@@ -91,8 +91,11 @@ function choicesOf(flow: Flow, suite: Suite, index: number): PathChoices {
   const none = { taken: [], skipped: undefined, repeated: [], lacking: undefined };
   if (index === 0) return { ...none, others: others([]) };
   const isMain = (key: string) => Number(main.phrases.has(key));
+  const placeOf = (key: string) => own.phrases.get(key)?.place ?? 0;
+  // of choices that tell as much the last one decides what comes of the path
   const ranked = [...own.choices].sort(
-    (a, b) => isMain(a) - isMain(b) || pathsWith(suite, a) - pathsWith(suite, b),
+    (a, b) =>
+      isMain(a) - isMain(b) || pathsWith(suite, a) - pathsWith(suite, b) || placeOf(b) - placeOf(a),
   );
   const deviation = ranked.find((key) => !main.phrases.has(key));
   // a path that does nothing that the first one does not do leaves something out

@@ -31,7 +31,8 @@ const COST = { inserted: 2, removed: 2, moved: 1 };
  * This is the alignment of conformance checking (A. Adriansyah, 2014), found by Dijkstra's algorithm.
  * Time: within 2,000,000 moves for all cases; a case that nothing touched takes as many as it has steps.
  */
-export function earlierPaths(flow: Flow, { live, gone }: KnownCases): EarlierPaths {
+export function earlierPaths(flow: Flow, earlier: KnownCases): EarlierPaths {
+  const [live, gone] = [earlier.live.map(byNodes), earlier.gone.map(byNodes)];
   if (live.length + gone.length === 0) return NO_PATHS;
   const cases = [...new Map([...live, ...gone].map((one) => [pathOf(one), one])).values()];
   const alignment = alignmentWith(flow, cases);
@@ -53,6 +54,13 @@ export function walks(walker: Walker, path: readonly number[]): boolean {
     if (states.length === 0) return false;
   }
   return true;
+}
+
+/** A case without the steps that are labels of its edges: paths are known by their nodes. */
+function byNodes(one: MatchableCase): MatchableCase {
+  const edges = new Set(one.path.flatMap(({ edgeId }) => edgeId?.split('>') ?? []));
+  const steps = one.steps.filter(({ nodeId }) => !edges.has(nodeId));
+  return steps.length === one.steps.length ? one : { ...one, steps };
 }
 
 function pathOf({ path, steps }: MatchableCase): string {

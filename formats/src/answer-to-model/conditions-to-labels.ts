@@ -29,7 +29,7 @@ export function conditionsToLabels(
         // the rules of drawing have said it to the language model
         words: '',
       });
-      return { ...rest, label: (rest.label ?? guard).slice(0, 500) };
+      return { ...rest, label: (rest.label ?? guard).slice(0, 500), stepType: 'context' as const };
     });
     return { ...model, edges };
   });

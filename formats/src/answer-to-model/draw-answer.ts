@@ -1,6 +1,7 @@
 import type { Model, ModelEdge, ModelNode, Step, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { ModelFile } from '../model-file.ts';
+import { sayBranches } from '../say-branches.ts';
 import type { Sentence } from '../text-to-model/sentence.ts';
 import type { Answer } from './answer-schema.ts';
 import type { FindQuote } from './find-quotes.ts';
@@ -61,7 +62,7 @@ function toModel(state: DrawingState, model: AnsweredModel, id: string): Model {
   const nodes = nodesOf(state, model, id).map((node) =>
     node.stepId ? { ...node, stepId: `${from}-${node.stepId}` } : node,
   );
-  const edges = edgesOf(state, model, id);
+  const edges = sayBranches(edgesOf(state, model, id));
   const name = model.name.trim() || id;
   return { id, name, bddType, nodes, edges, settings: { language } };
 }

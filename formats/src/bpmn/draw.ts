@@ -2,6 +2,7 @@ import type { Model, ModelNode, Step } from '@caseloom/engine';
 import { findTraps, reach, spread } from '../graphwalker/exits.ts';
 import { Names } from '../graphwalker/join.ts';
 import type { Remark } from '../model-file.ts';
+import { sayBranches } from '../say-branches.ts';
 import type { Chart, Shape } from './chart.ts';
 import { type Drawing, place } from './place.ts';
 
@@ -52,7 +53,8 @@ export function drawChart(
   enter(drawing, chart, start.id);
   leave(drawing, chart, start.id, end.id);
   const notes = place(drawing, chart);
-  const { nodes, edges, report } = drawing;
+  const { nodes, report } = drawing;
+  const edges = sayBranches(drawing.edges);
   const name = (chart.name || chart.id).slice(0, 120);
   const settings = notes.length > 0 && { settings: { notes } };
   return { model: { id: chart.id, name, bddType: 'bdd', nodes, edges, ...settings }, report };

@@ -92,6 +92,7 @@ const edge = z.object({
   source: id,
   target: id,
   label: z.string().optional(),
+  stepType: stepType.optional(),
   guard: z.string().optional(),
   action: z.string().optional(),
   weight: z.number().min(0).optional(),

@@ -2,6 +2,7 @@ import { assignment, type Export, type KeptCase } from '../export.ts';
 import { unspoken } from '../names-at.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
+import { folderLabel } from '../written-cases/own-labels.ts';
 import { preconditionIn } from '../written-cases/preconditions.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
@@ -11,6 +12,7 @@ import {
   facts,
   type Line,
   labelsFor,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -33,18 +35,22 @@ const tool: Tool = {
     // its import reads any field of a test case by its name
     ...['Area Path', 'Assigned To', 'State', 'Priority', 'Tags', 'Description'],
   ],
-  // its ID is a number of its own, and a folder is no area, which has to be there before the import: both are tags
+  // its ID is a number of its own, and a folder is no area, which has to be there before the import: both are tags; the note has the folder, too,
+  // as a tag has no commas
   toLines: (rows, testCase, { input }) => {
     const [{ precondition = '', title = '', note = '' } = {}] = rows;
     const { requirements, folder = [] } = testCase;
-    const place = folder.length > 0 ? [folder.join(' / ')] : [];
+    const place = folder.length > 0 ? [folderLabel(folder)] : [];
     return [
       {
         ...{ ID: '', 'Work Item Type': 'Test Case', State: 'Design' },
         Title: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Priority: priorityIn(PRIORITY, testCase),
         Tags: labelsFor(testCase, [...requirements, ...place]).join(SEPARATOR),
-        Description: note,
+        Description: noteFor(input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: 'none' },
+          labels: [...requirements, ...tagsOf(testCase)],
+        }),
       },
       ...[...beginning(input, testCase, precondition), ...rows.filter(hasWords)].map(toStep),
     ];

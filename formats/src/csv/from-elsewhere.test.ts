@@ -42,7 +42,7 @@ describe('a case of a plain spreadsheet', () => {
     'has its own ID for %s, and no priority and no type that nobody gave it',
     (tool) => {
       const line = firstOf(tool, cases());
-      expect(line[FOUND_BY[tool]]?.split(/[,;] ?/)).toContain('CV-101');
+      expect(line[FOUND_BY[tool]]?.split(/[,;] ?/)).toContain('ID:CV-101');
       expect(line[PRIORITY[tool]]).toBe(tool === 'qase' ? 'undefined' : '');
       expect(Object.values(line).join()).not.toMatch(/positive/i);
     },
@@ -59,8 +59,8 @@ describe('a case of a plain spreadsheet', () => {
     ]);
     expect(lines[0]).toMatchObject({
       ...{ ID: '', Title: 'Pay by card', State: 'Design', 'Area Path': '' },
-      Tags: 'TC-CASE1; CV-101; Shop / Cart; old; slow',
-      Description: 'What it is for',
+      Tags: 'TC-CASEAAAAAB; ID:CV-101; Shop / Cart; old; slow',
+      Description: 'Folder: Shop > Cart\n\nWhat it is for',
     });
   });
 
@@ -76,16 +76,24 @@ describe('a case of a plain spreadsheet', () => {
     const [line, other] = backTo('testrail', cases());
     expect(line).toMatchObject({
       ...{ Section: 'Shop > Cart', Preconditions: 'Ann is logged in', Type: '' },
-      ...{ References: '', Labels: 'TC-CASE1, CV-101, old, slow', Description: 'What it is for' },
+      ...{
+        References: '',
+        Labels: 'TC-CASEAAAAAB, ID:CV-101, old, slow',
+        Description: 'What it is for',
+      },
     });
-    expect(other).toMatchObject({ Preconditions: '', Labels: 'TC-CASE2, CV-102', Description: '' });
+    expect(other).toMatchObject({
+      Preconditions: '',
+      Labels: 'TC-CASEAAAAAC, ID:CV-102',
+      Description: '',
+    });
   });
 
   it('has its ID and its folder in our CSV and workbook, and is read from them under that ID', async () => {
     const input = asSuite(cases());
     const [line] = linesOf(writeCsv(input));
     expect(line).toMatchObject({
-      ...{ 'Test ID': 'TC-CASE1', 'Source ID': 'CV-101', Folder: 'Shop > Cart' },
+      ...{ 'Test ID': 'TC-CASEAAAAAB', 'Source ID': 'CV-101', Folder: 'Shop > Cart' },
       ...{ Type: '', Priority: '' },
     });
     for (const bytes of [strToU8(writeCsv(input)), await writeXlsx(input)]) {
@@ -110,12 +118,62 @@ describe('a case of a plain spreadsheet', () => {
     expect(again?.note ?? '').toBe('');
   });
 
+  it.each(TOOLS)('has HTML that a tester enters, and comes back with it from %s', (tool) => {
+    const [one] = keptIn(strToU8('ID,Title,Steps\nM1,Edit,Paste <h1>Hello</h1> & <b>you</b>\n'));
+    const [again] = keptIn(strToU8(unparse(backTo(tool, one ? [one] : []))));
+    expect(again?.steps.map(({ text }) => text)).toEqual(['Paste <h1>Hello</h1> & <b>you</b>']);
+  });
+
+  it.each([
+    ['testrail', 'Case ID', 'C7'],
+    ['xray', 'Issue Key', 'SHOP-7'],
+    ['zephyr', 'Key', 'SHOP-T7'],
+    ['azure', 'ID', '4711'],
+    ['qase', 'v2.id', '7'],
+  ] as const)(
+    'that has been in %s is read as that writes it: HTML becomes text',
+    (tool, key, id) => {
+      const [one] = keptIn(strToU8('ID,Title,Steps\nM1,Edit,Press <b>Save</b> now\n'));
+      const lines = backTo(tool, one ? [one] : []);
+      const isCase = (line: (typeof lines)[number]) =>
+        line['Work Item Type'] ?? line.Title ?? line.Name ?? line['Test Summary'] ?? line.title;
+      const known = lines.map((line) => (isCase(line) ? { ...line, [key]: id } : line));
+      const [again] = keptIn(strToU8(unparse(known)));
+      expect(again?.toolId).toEqual({ tool, id });
+      expect(again?.steps.map(({ text }) => text)).toEqual(['Press Save now']);
+    },
+  );
+
+  it.each(['zephyr', 'qase'] as const)(
+    'that is critical is so again from %s, also where that has it',
+    (tool) => {
+      const [one] = keptIn(strToU8('ID,Title,Priority,Steps\nM1,Pay,Critical,Pay now\n'));
+      const lines = backTo(tool, one ? [one] : []);
+      const key = { zephyr: 'Key', qase: 'v2.id' }[tool];
+      const id = { zephyr: 'SHOP-T7', qase: '7' }[tool];
+      const known = lines.map((line) => ({
+        ...line,
+        ...(line.Name || line.title ? { [key]: id } : {}),
+      }));
+      const [again] = keptIn(strToU8(unparse(known)));
+      expect(again?.attributes).toMatchObject({ priority: 'critical' });
+      expect(again?.attributes?.tags).not.toContain('priority:critical');
+      const labels = (some: typeof again) =>
+        backTo(tool, some ? [some] : [])
+          .map((line) => line.Labels ?? line.tags)
+          .join();
+      expect(labels(again)).toContain('priority:critical');
+      const attributes = { priority: 'low' as const, tags: [], risk: null };
+      expect(labels(again && { ...again, attributes })).not.toContain('priority:critical');
+    },
+  );
+
   it('says what somebody said here', () => {
     const [one] = cases();
     if (!one) throw new Error('there is one');
     const { open: _, ...rated } = one;
     expect(firstOf('azure', [rated])).toMatchObject({
-      ...{ Priority: '3', Tags: 'TC-CASE1; CV-101; positive; Shop / Cart; old; slow' },
+      ...{ Priority: '3', Tags: 'TC-CASEAAAAAB; ID:CV-101; positive; Shop / Cart; old; slow' },
     });
     expect(linesOf(writeCsv(asSuite([rated])))[0]).toMatchObject({
       ...{ Type: 'Positive', Priority: 'Medium' },
@@ -143,7 +201,7 @@ describe.skipIf(!existsSync(EXPORTS))('a case of another tool', () => {
       const [path, id] = REAL[from];
       const all = keptIn(readFileSync(`${EXPORTS}/${path}`));
       const found = backTo(to, all).filter((line) =>
-        line[FOUND_BY[to]]?.split(/[,;] ?/).includes(id),
+        line[FOUND_BY[to]]?.split(/[,;] ?/).includes(`ID:${id}`),
       );
       expect(found).toHaveLength(1);
       for (const key of ['ID', 'Case ID', 'Key', 'Issue Key'])

@@ -1,3 +1,4 @@
+import { CRITICAL_LABEL } from '../written-cases/own-labels.ts';
 import type { Kept } from './kept.ts';
 import type { Line } from './tool.ts';
 
@@ -23,8 +24,10 @@ export function namesFor(
   }: { before: readonly string[]; after?: readonly string[]; separator: string },
 ): string {
   if (!kept.has(column)) return '';
-  const all = [...before, ...(after ?? kept.cell(column).split(separator.trim()))];
-  const names = all.map((name) => name.trim()).filter(Boolean);
+  // whether a case is critical is said anew
+  const known = kept.cell(column).split(separator.trim());
+  const others = after ?? known.filter((name) => name.trim() !== CRITICAL_LABEL);
+  const names = [...before, ...others].map((name) => name.trim()).filter(Boolean);
   return [...new Set(names)].join(separator);
 }
 

@@ -1,13 +1,15 @@
 import { type Export, type KeptCase, polarityOf } from '../export.ts';
 import { tagsOf } from '../rows.ts';
+import { idLabels } from '../written-cases/own-labels.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
 import { type Suites, suitesIn } from './qase-suites.ts';
 import {
-  idsOf,
+  criticalLabels,
   type Line,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -18,8 +20,11 @@ import {
 /** Qase takes no longer title. */
 const MAX_TITLE_LENGTH = 255;
 
-/** Qase knows three. */
+/** Qase knows three; that a test case is critical, a tag says. */
 const PRIORITY = { critical: 'high', high: 'high', medium: 'medium', low: 'low' };
+
+/** Commas stand between tags. */
+const toLabel = (name: string) => name.replaceAll(',', ' ');
 
 const tool: Tool = {
   name: 'qase',
@@ -32,17 +37,20 @@ const tool: Tool = {
   begin: (input) => ({ lines: suitesOf(input).lines }),
   toLines: (rows, testCase, file) => {
     const [{ precondition = '', title = '', note = '' } = {}] = rows;
+    const labels = [...testCase.requirements, ...tagsOf(testCase)];
     return [
       {
         // in a file that may update, a number of ours would be that of another case
         'v2.id': file.isUpdate ? '' : file.next(),
         title: titleFor(testCase, title, MAX_TITLE_LENGTH),
-        description: note,
+        description: noteFor(file.input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: 'suites', labels, toLabel },
+        }),
         preconditions: precondition,
-        // commas stand between tags
-        tags: [...idsOf(testCase), ...testCase.requirements, ...tagsOf(testCase)]
-          .map((name) => name.replaceAll(',', ' '))
-          .join(','),
+        tags: [
+          ...[...idLabels(testCase), ...criticalLabels(testCase)],
+          ...labels.map(toLabel),
+        ].join(','),
         // what nobody said is what Qase has of such a case
         priority: priorityIn(PRIORITY, testCase) || 'undefined',
         severity: 'normal',
@@ -77,7 +85,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const { requirements, attributes, polarity } = testCase;
   const before = beforeOf(testCase, kept, 'preconditions');
   const title = titleFor(testCase, testCase.name, MAX_TITLE_LENGTH);
-  const tags = requirements.map((name) => name.replaceAll(',', ' '));
+  const tags = requirements.map(toLabel);
   const suite = suitesOf(input).cellsOf(testCase);
   return [
     {
@@ -87,7 +95,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
         description: noteCell(testCase, kept, 'description'),
         preconditions: before.cell,
         tags: namesFor(kept, 'tags', {
-          ...{ before: tags, separator: ',' },
+          ...{ before: [...criticalLabels(testCase), ...tags], separator: ',' },
           ...(!same.tags && { after: tagsOf(testCase) }),
         }),
         priority: unless(

@@ -71,7 +71,7 @@ describe('a file for test management', () => {
     expect(write('qase', file)).toContain(',high,');
     expect(write('xray', file)).toContain('Highest');
     expect(write('xray', file)).toContain(';night-run');
-    expect(write('zephyr', file)).toContain('positive, night run');
+    expect(write('zephyr', file)).toContain('positive, priority:critical, night run');
     expect(write('azure', file)).toContain('Design,1,"TC-AAAAAAAAAA; positive; REQ-1; night run"');
   });
 

@@ -8,6 +8,7 @@ import {
   foldersOf,
   type Line,
   labelsFor,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -29,8 +30,8 @@ const tool: Tool = {
   ],
   keptColumns: ['Estimate', 'Steps', 'Expected Result', 'Mission', 'Goals'],
   // its references are made links to a tracker, so that an ID of another place stands in the labels
-  toLines: (rows, testCase) =>
-    rows.map(({ action, data, expected, model, note, precondition, title }, index) => ({
+  toLines: (rows, testCase, { input }) =>
+    rows.map(({ action, data, expected, model, precondition, title, note }, index) => ({
       'Steps (Step)': action,
       'Steps (Additional Info)': data,
       'Steps (Expected Result)': expected,
@@ -42,7 +43,10 @@ const tool: Tool = {
         Preconditions: precondition,
         References: testCase.requirements.join(', '),
         Labels: labelsFor(testCase).join(', '),
-        Description: note,
+        Description: noteFor(input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: ' > ', labels: tagsOf(testCase) },
+          hasReferences: true,
+        }),
       }),
     })),
   toKept,

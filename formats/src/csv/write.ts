@@ -1,6 +1,6 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
 import type { Export } from '../export.ts';
-import { isFormula } from '../formula.ts';
+import { isFormula, isLikeQuoted } from '../formula.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 
@@ -55,6 +55,7 @@ const POINT = /^- [^=+@|!()\0]*$/;
 
 function toCell(text: string, hasLists: boolean): string {
   const isPoint = hasLists && POINT.test(text);
-  const harmless = isFormula(text) && !isPoint ? `'${text}` : text;
+  const isQuoted = (isFormula(text) && !isPoint) || isLikeQuoted(text);
+  const harmless = isQuoted ? `'${text}` : text;
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -2,6 +2,7 @@ import { allData, type KeptCase } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { scenarioSteps } from '../feature/outline.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
+import { withoutSpaces } from '../written-cases/own-labels.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
@@ -10,6 +11,7 @@ import {
   foldersOf,
   type Line,
   labelsFor,
+  noteFor,
   oneLine,
   priorityIn,
   type Tool,
@@ -39,8 +41,8 @@ export const XRAY_COLUMNS = [
 const ISSUE = /^[A-Z][A-Z0-9_]+-\d+$/;
 
 /** A label of Jira has no spaces, and `;` stands between two. */
-function toLabel(requirement: string): string {
-  return requirement.trim().replace(/[\s;,]+/g, '-');
+function toLabel(label: string): string {
+  return withoutSpaces(label.trim()).replace(/[\s;,]+/g, '-');
 }
 
 /** The names that Jira begins with. */
@@ -63,7 +65,7 @@ const tool: Tool = {
       ...(index === 0 && {
         ...factsOf(rows, testCase, model),
         Precondition: precondition,
-        Description: rows[0]?.note ?? '',
+        Description: noteFor(file.input, rows[0] ?? {}, testCase, elsewhereOf(testCase)),
       }),
     }));
     return [...lines, ...steps];
@@ -170,8 +172,19 @@ function asCucumber(rows: StepRow[], testCase: KeptCase, { input, next }: Writte
       .map((line) => line.replace(/^ {4}/, ''))
       .join('\n'),
     // a scenario has no column for its values
-    Description: [allData(input, testCase), rows[0]?.note ?? ''].filter(Boolean).join('\n\n'),
+    Description: noteFor(
+      input,
+      { ...rows[0], note: [allData(input, testCase), rows[0]?.note].filter(Boolean).join('\n\n') },
+      testCase,
+      elsewhereOf(testCase),
+    ),
   };
+}
+
+/** What has another place than the description, or is said there before the note. */
+function elsewhereOf(testCase: KeptCase) {
+  const labels = [...linksOf(testCase.requirements).others, ...tagsOf(testCase)];
+  return { maxTitle: MAX_TITLE_LENGTH, folder: '/' as const, labels, toLabel };
 }
 
 /** What both types of tests say of themselves. */

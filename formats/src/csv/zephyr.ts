@@ -6,9 +6,11 @@ import { namesFor, namesIn, newRows, ownCells, sameRows, unless } from './kept-l
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
 import {
+  criticalLabels,
   foldersOf,
   type Line,
   labelsFor,
+  noteFor,
   priorityIn,
   type Tool,
   titleFor,
@@ -22,7 +24,7 @@ const MAX_TITLE_LENGTH = 255;
 const { step: STEP, data: DATA, expected: EXPECTED } = STEP_CELLS.zephyr;
 const [PLAIN, BDD] = ['Test Script (Plain Text)', 'Test Script (BDD)'] as const;
 
-/** Zephyr Scale begins with three. */
+/** Zephyr Scale begins with three; that a test case is critical, a label says. */
 const PRIORITY = { critical: 'High', high: 'High', medium: 'Normal', low: 'Low' };
 
 const tool: Tool = {
@@ -32,17 +34,20 @@ const tool: Tool = {
     ...['Labels', 'Owner', 'Estimated Time', 'Coverage (Issues)', 'Coverage (Pages)'],
     ...[STEP, DATA, EXPECTED, PLAIN, BDD],
   ],
-  toLines: (rows, testCase) =>
+  toLines: (rows, testCase, { input }) =>
     rows.map(({ action, data, expected, model, note, precondition, title }, index) => ({
       ...{ [STEP]: action, [DATA]: data, [EXPECTED]: expected },
       ...(index === 0 && {
         Name: titleFor(testCase, title, MAX_TITLE_LENGTH),
         Status: 'Draft',
         Precondition: precondition,
-        Objective: note,
+        Objective: noteFor(input, { title, note }, testCase, {
+          ...{ maxTitle: MAX_TITLE_LENGTH, folder: '/', labels: tagsOf(testCase) },
+          hasReferences: true,
+        }),
         Folder: foldersOf(testCase, model).join('/'),
         Priority: priorityIn(PRIORITY, testCase),
-        Labels: labelsFor(testCase).join(', '),
+        Labels: labelsFor(testCase, criticalLabels(testCase)).join(', '),
         'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),
@@ -63,7 +68,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
       Objective: noteCell(testCase, kept, 'Objective'),
       Priority: unless(same.priority, kept, 'Priority', PRIORITY[attributes?.priority ?? 'medium']),
       Labels: namesFor(kept, 'Labels', {
-        ...{ before: [], separator: ', ' },
+        ...{ before: criticalLabels(testCase), separator: ', ' },
         ...(!same.tags && { after: tagsOf(testCase).filter((tag) => !issues.includes(tag)) }),
       }),
       'Coverage (Issues)': namesFor(kept, 'Coverage (Issues)', {

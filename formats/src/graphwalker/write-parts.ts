@@ -110,9 +110,11 @@ type Place = {
 
 /** An edge as a transition, with what it is read again as. */
 export function toEdge(
-  { target: to, label, guard: condition, action, weight, requirements, visits, mark }: ModelEdge,
+  edge: ModelEdge,
   { id, source, target, guard, actions, scope }: Place,
 ): Edge {
+  const { target: to, label, stepType, guard: condition, action, weight, requirements } = edge;
+  const { visits, mark } = edge;
   const words = {
     guard: condition && renamed(condition, scope),
     action: action && renamed(action, scope),
@@ -131,7 +133,7 @@ export function toEdge(
     ...(weight !== undefined && weight <= 1 && { weight }),
     properties: {
       ...(description && { description }),
-      caseloom: { ...restored, label, weight, visits, mark, script: guard },
+      caseloom: { ...restored, label, stepType, weight, visits, mark, script: guard },
     },
   };
 }

@@ -153,7 +153,10 @@ describe('a model for GraphWalker', () => {
           expected: 'it works',
         }));
         const settings = { criterion: 'nodes' as const, constraints: [] };
-        const edges = model.edges.map((edge) => ({ ...edge, weight: 3, label: 'a way' }));
+        const edges = model.edges.map((edge) => ({
+          ...edge,
+          ...{ weight: 3, label: 'a way', stepType: 'context' as const },
+        }));
         const root = { ...model, settings, edges };
         const again = read(writeGraphWalker(root, { ...context, steps }), 'a.json');
         const file = { models: [root], steps, testData: context.testData };

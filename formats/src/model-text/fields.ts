@@ -62,6 +62,8 @@ function oneOf(choices: readonly string[]): Codec {
   };
 }
 
+const STEP_TYPES = ['context', 'action', 'outcome'];
+
 /** What every element may have. */
 const SHARED: Field[] = [
   { name: 'requirements', key: 'requirements', codec: LIST },
@@ -84,7 +86,7 @@ export const NODE_FIELDS: Field[] = [
 /** Of what a node carries. */
 export const NODE_DATA_FIELDS: Field[] = [
   { name: 'words-here', key: 'label', codec: TEXT },
-  { name: 'role-here', key: 'type', codec: oneOf(['context', 'action', 'outcome']) },
+  { name: 'role-here', key: 'type', codec: oneOf(STEP_TYPES) },
   { name: 'expected-here', key: 'expected', codec: TEXT },
   { name: 'do', key: 'action', codec: TEXT },
   { name: 'but', key: 'contrast', codec: JSON_VALUE },
@@ -96,6 +98,7 @@ export const NODE_DATA_FIELDS: Field[] = [
 ];
 
 export const EDGE_FIELDS: Field[] = [
+  { name: 'step', key: 'stepType', codec: oneOf(STEP_TYPES) },
   { name: 'if', key: 'guard', codec: TEXT },
   { name: 'do', key: 'action', codec: TEXT },
   { name: 'weight', key: 'weight', codec: JSON_VALUE },

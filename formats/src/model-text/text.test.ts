@@ -173,16 +173,8 @@ const model = fc.uniqueArray(name, { minLength: 1, maxLength: 4 }).chain((ids) =
           {
             id: fc.oneof(name, fc.constantFrom(...ids.map((id) => `${id}-${id}`))),
             ...{ source: fc.constantFrom(...ids), target: fc.constantFrom(...ids) },
-            ...{
-              label: text,
-              guard: text,
-              action: text,
-              weight: fc.nat(),
-              requirements,
-              visits,
-              mark,
-              risk,
-            },
+            ...{ label: text, stepType: role, guard: text, action: text, weight: fc.nat() },
+            ...{ requirements, visits, mark, risk },
           },
           { requiredKeys: ['id', 'source', 'target'] },
         ),

@@ -80,7 +80,7 @@ export class Body {
     const items = this.#schemas.items(schema);
     const classes = listClasses(
       this.#api,
-      { schema, items },
+      { schema, items, name },
       { write: (all) => all.join(','), fewest: 1 },
     );
     return this.#token({ name, ...classes });
@@ -112,7 +112,7 @@ export class Body {
   }
 
   #input(schema: Fields, name: string, isInJson: boolean): string {
-    const classes = classesOf(schema, []);
+    const classes = classesOf(schema, [], name);
     const isText = typeOf(schema) === 'string';
     const quote = isInJson && isText ? '"' : '';
     const invalid =
@@ -132,13 +132,18 @@ export class Body {
 /** A list that is no JSON: at its bounds where it has some and its items are simple, otherwise with one item. */
 export function listClasses(
   api: OpenApiDocument,
-  { schema, items, examples = [] }: { schema: Fields; items: Fields; examples?: unknown[] },
+  {
+    schema,
+    items,
+    name,
+    examples = [],
+  }: { schema: Fields; items: Fields; name: string; examples?: unknown[] },
   written: Parameters<typeof boundedList>[2],
 ): Classes {
   const found = plainItems(items);
   const bounded = found && boundedList(schema, found, written);
   if (isBounded(schema) && !bounded) api.leaveOut('items');
-  return bounded ?? classesOf(items, examples);
+  return bounded ?? classesOf(items, examples, name);
 }
 
 const pathOf = (path: string, name: string) => (path ? `${path}.${name}` : name);

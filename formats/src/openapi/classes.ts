@@ -22,9 +22,13 @@ const EXAMPLES: ReadonlyMap<string, [valid: string, invalid: string]> = new Map(
   ['byte', ['QQ==', 'Q']],
 ]);
 
-/** What a schema of one value allows: its examples first, then its bounds, its pattern or its kind. */
-export function classesOf(schema: Fields, examples: readonly unknown[]): Classes {
-  const { isOpen, ...found } = byEnumeration(schema) ?? byType(schema);
+/**
+ * What a schema of one value allows: its examples first, then its bounds, its pattern or its kind.
+ *
+ * @param name stands in braces for a text of which the file says nothing
+ */
+export function classesOf(schema: Fields, examples: readonly unknown[], name = 'value'): Classes {
+  const { isOpen, isPlaceholder, ...found } = byEnumeration(schema) ?? byType(schema, name);
   const given = [...examples, schema.get('example'), ...listOf(schema.get('examples'))]
     .concat(schema.get('default'))
     .flatMap(printed)
@@ -35,7 +39,10 @@ export function classesOf(schema: Fields, examples: readonly unknown[]): Classes
   if (valid.length === 0) valid.push('0');
   const isSecret = schema.get('format') === 'password' || schema.get('writeOnly') === true;
   const invalid = isSecret ? [] : found.invalid.filter((value) => !valid.includes(value));
-  return { ...found, valid, isSecret, invalid };
+  return {
+    ...{ ...found, valid, isSecret, invalid },
+    ...(isPlaceholder && given.length === 0 && { isPlaceholder }),
+  };
 }
 
 function byEnumeration(schema: Fields): Found | undefined {
@@ -49,11 +56,11 @@ function byEnumeration(schema: Fields): Found | undefined {
   return { type: 'list', valid: values, invalid: values.includes(other) ? [] : [other] };
 }
 
-function byType(schema: Fields): Found {
+function byType(schema: Fields, name: string): Found {
   const type = typeOf(schema);
   if (type === 'boolean') return { type, valid: ['true', 'false'], invalid: ['tru'] };
   if (type === 'integer' || type === 'number') return byBounds(schema, type);
-  return byText(schema);
+  return byText(schema, name);
 }
 
 /** OpenAPI 3.1 lists types, one of them `null`. */
@@ -65,7 +72,7 @@ export function typeOf(schema: Fields): string {
   return schema.has('items') ? 'array' : 'string';
 }
 
-function byText(schema: Fields): Found {
+function byText(schema: Fields, name: string): Found {
   const format = textOf(schema.get('format'));
   const pattern = format === 'uuid' ? `^${UUID}$` : textOf(schema.get('pattern'));
   if (pattern) {
@@ -76,13 +83,24 @@ function byText(schema: Fields): Found {
   if (kind) return { type: kind, ...someOf({ kind }) };
   const example = EXAMPLES.get(format);
   if (example) return { type: 'text', valid: [example[0]], invalid: [example[1]], isOpen: true };
-  return byLength(schema);
+  return byLength(schema, name);
 }
 
-function byLength(schema: Fields): Found {
+/** A name as it stands in braces. */
+const MAX_PLACEHOLDER = 80;
+const placeholderOf = (name: string) =>
+  `{${name
+    .replaceAll(/[<>{}|\s]+/g, ' ')
+    .trim()
+    .slice(0, MAX_PLACEHOLDER)}}`;
+
+function byLength(schema: Fields, name: string): Found {
   const [min, max] = [lengthOf(schema.get('minLength')) ?? 0, lengthOf(schema.get('maxLength'))];
   if (min === 0 && max === undefined)
-    return { type: 'text', valid: ['text'], invalid: [], isOpen: true };
+    return {
+      ...{ type: 'text', valid: [placeholderOf(name)], invalid: [], isOpen: true },
+      isPlaceholder: true,
+    };
   const range = { min: `${min}`, max: `${max ?? min + FAR}` };
   const found = valuesOf({ kind: 'bounds', ranges: [range], points: 2, type: 'text' });
   const isKnown = ({ length }: string) => max !== undefined || length < min + FAR;

@@ -105,7 +105,7 @@ describe('a list of parameters', () => {
   it('of something that is no value has one item, and is counted', () => {
     const schema = { type: 'array', items: { type: 'object' }, minItems: 1 };
     const { report } = accepted(withSchema(schema));
-    expect(report).toEqual([{ code: 'left_out', params: { field: 'items', count: 1 } }]);
+    expect(report).toContainEqual({ code: 'left_out', params: { field: 'items', count: 1 } });
   });
 });
 

@@ -8,9 +8,11 @@ export type Classes = {
   invalid: string[];
   range?: Range;
   isSecret: boolean;
+  /** The file says nothing of its values: the valid one is its name in braces. */
+  isPlaceholder?: true;
 };
 
-export type Found = Pick<Classes, 'type' | 'valid' | 'invalid' | 'range'> & {
+export type Found = Pick<Classes, 'type' | 'valid' | 'invalid' | 'range' | 'isPlaceholder'> & {
   /** The schema allows anything of its type: its valid value stands for all, unless the file has examples. */
   isOpen?: boolean;
 };

@@ -180,7 +180,7 @@ describe('the schema of an input', () => {
     [{ type: 'array', items: { enum: ['a'] } }, ['a'], ['a?']],
     [{ oneOf: [{ type: 'null' }, { enum: [1, 2] }] }, ['1', '2'], ['1?']],
     [{ allOf: [{ type: 'integer', minimum: 5 }] }, ['5'], ['4']],
-    [{ type: 'string' }, ['text'], []],
+    [{ type: 'string' }, ['{value}'], []],
     [{ type: 'string', example: 'ada' }, ['ada'], []],
   ])('%j gives its values', (schema, valid, invalid) => {
     expect(dataOf(schema)).toMatchObject({ valid, invalid });
@@ -255,3 +255,38 @@ function bomb(): string {
   });
   return ['openapi: 3.0.0', 'a0: &a0 [x]', ...lines].join('\n');
 }
+
+describe('an input that several operations have', () => {
+  const inPath = (operationId: string) => ({
+    ...{ operationId, responses: { 200: {} } },
+    parameters: [{ name: 'username', in: 'path', schema: { type: 'string' } }],
+  });
+  const body = { properties: { username: { type: 'string', example: 'theUser' } } };
+  const answer = () =>
+    accepted({
+      openapi: '3.1.0',
+      paths: {
+        '/user': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: body } } },
+            responses: { 200: {} },
+          },
+        },
+        '/user/{username}': { get: inPath('getUser'), delete: inPath('deleteUser') },
+      },
+    });
+
+  it('is named after its own operation, never after another one', () => {
+    const { steps, testData } = answer();
+    expect(testData.map(({ name, values }) => [name, values])).toEqual([
+      ['username', ['theUser']],
+      ['getUser.username', ['{username}']],
+      ['deleteUser.username', ['{username}']],
+    ]);
+    expect(steps.map(({ label }) => label)).toContain('DELETE /user/<deleteUser.username>');
+  });
+
+  it('has its name in braces where the file has no value for it, and the report counts these', () => {
+    expect(answer().report).toEqual([{ code: 'placeholders', params: { count: 2 } }]);
+  });
+});

@@ -86,8 +86,11 @@ class Reader {
     const leftOut = [...this.#api.leftOut].map(
       ([field, count]): Remark => ({ code: 'left_out', params: { field, count } }),
     );
-    if (this.#unanswered === 0) return leftOut;
-    return [{ code: 'refusals_added', params: { count: this.#unanswered } }, ...leftOut];
+    const added = { refusals_added: this.#unanswered, placeholders: this.#data.placeholders };
+    const counted = (['refusals_added', 'placeholders'] as const).flatMap((code): Remark[] =>
+      added[code] === 0 ? [] : [{ code, params: { count: added[code] } }],
+    );
+    return [...counted, ...leftOut];
   }
 
   #operations(): Operation[] {

@@ -121,8 +121,9 @@ function separatorOf(fields: Fields, name: string, place: string): string {
 
 /** A list has as many items as its bounds allow, else one; an object is a text. */
 function inputOf(api: OpenApiDocument, { name, schema, examples, separator }: Parameter): Input {
-  if (typeOf(schema) !== 'array') return { name, ...classesOf(chosen(api, schema), examples) };
+  if (typeOf(schema) !== 'array')
+    return { name, ...classesOf(chosen(api, schema), examples, name) };
   const items = chosen(api, api.fields(schema.get('items')));
   const write = (all: string[]) => all.join(separator);
-  return { name, ...listClasses(api, { schema, items, examples }, { write, fewest: 1 }) };
+  return { name, ...listClasses(api, { schema, items, name, examples }, { write, fewest: 1 }) };
 }

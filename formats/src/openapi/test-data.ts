@@ -10,19 +10,28 @@ export class InputData {
   /** By name and classes: the token. */
   readonly #tokens = new Map<string, string>();
 
+  /** How many have a placeholder for a value. */
+  placeholders = 0;
+
   get all(): TestData[] {
     return [...this.#data.values()].flat();
   }
 
-  /** Inputs of one name share their test data where they take the same values; others are named after their operation too. */
+  /**
+   * Inputs of one name share their test data where they take the same values as the first of them; others are named
+   * after their own operation too.
+   */
   tokenOf(input: Input, operation: string): string {
     const { name, ...classes } = input;
+    const [plain, own] = [toToken(name), toToken(`${operation}.${name}`)];
     const key = JSON.stringify([name, classes]);
-    const known = this.#tokens.get(key);
+    const keyInOperation = JSON.stringify([operation, name, classes]);
+    const known = this.#tokens.get(key) ?? this.#tokens.get(keyInOperation);
     if (known) return known;
-    const names = [toToken(name), toToken(`${operation}.${name}`)];
-    const free = names.find((one) => !this.#data.has(one)) ?? this.#numbered(names[0] ?? '');
-    this.#tokens.set(key, free);
+    const names = [plain, own];
+    const free = names.find((one) => !this.#data.has(one)) ?? this.#numbered(plain);
+    this.#tokens.set(free === plain ? key : keyInOperation, free);
+    if (input.isPlaceholder) this.placeholders += 1;
     this.#data.set(free, toData(free, classes));
     return free;
   }

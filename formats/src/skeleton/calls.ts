@@ -92,11 +92,17 @@ type Own = { testCase: TestCase; step: TestStep; nameAt: (token: string) => stri
 function callOf(reading: Reading, own: Own): Call {
   const { input } = reading;
   const { step } = own;
-  const drawn = drawnStep(input, step)?.label ?? findNode(input, step.nodeId)?.data?.label;
+  const drawn = drawnLabel(input, step);
   const id = idOf(reading, step);
   const line = { id, type: step.type, text: step.text, label: step.label };
   const parts = drawn === undefined ? undefined : reading.partsOf(drawn);
   return (parts && filled(reading, own, { ...line, parts })) ?? wordedCall(reading, own, line);
+}
+
+/** The words that a step is drawn with. */
+function drawnLabel(input: Export, step: TestStep): string | undefined {
+  if (step.edgeId) return step.label;
+  return drawnStep(input, step)?.label ?? findNode(input, step.nodeId)?.data?.label;
 }
 
 function expectedCall(reading: Reading, own: Own, text: string): Call {
@@ -107,8 +113,9 @@ function expectedCall(reading: Reading, own: Own, text: string): Call {
   return filled(reading, own, { ...line, parts }) ?? wordedCall(reading, own, line);
 }
 
-/** The step of the library; of a step that is not in it, and of a rule, the node in its model, whatever calls that. */
-function idOf({ input, modelOf }: Reading, { nodeId }: TestStep): string {
+/** The step of the library; of a step that is not in it, of a rule and of a label, the node or the edge in its model, whatever calls that. */
+function idOf({ input, modelOf }: Reading, { nodeId, edgeId }: TestStep): string {
+  if (edgeId) return edgeIn(input, edgeId.slice(edgeId.lastIndexOf('/') + 1));
   const node = findNode(input, nodeId);
   if (!node) return nodeId;
   if (node.stepId !== undefined) return node.stepId;
@@ -116,6 +123,11 @@ function idOf({ input, modelOf }: Reading, { nodeId }: TestStep): string {
     ? node
     : findNode(input, nodeId.slice(0, nodeId.lastIndexOf('/')));
   return `${(drawn && modelOf.get(drawn)) ?? input.model.id}/${node.id}`;
+}
+
+function edgeIn({ model, context }: Export, edgeId: string): string {
+  const own = [model, ...context.models].find(({ edges }) => edges.some(({ id }) => id === edgeId));
+  return `${(own ?? model).id}/${edgeId}`;
 }
 
 type Line = { id: string; type: StepType; text: string; label: string };

@@ -1,6 +1,7 @@
 import { type Model, type ModelEdge, tokensIn } from '@caseloom/engine';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { placeNodes } from '../place-nodes.ts';
+import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
@@ -19,6 +20,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
+  model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
 }

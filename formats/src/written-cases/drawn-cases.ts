@@ -1,4 +1,5 @@
 import { type Model, type ModelNode, type Step, type StepType, substitute } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { foldedWords } from './alike.ts';
 
 /** A model that the project has. */
@@ -19,12 +20,16 @@ export type DrawnCase = {
   folded: string;
 };
 
-/** The cases that a model was drawn of, in their order; empty for one that was drawn by hand. */
+/**
+ * The cases that a model was drawn of, in their order; empty for one that was drawn by hand.
+ *
+ * @param language by which words are one; the same for models that are compared
+ */
 export function drawnCasesOf(
   { nodes, edges, settings }: EarlierModel,
   steps: ReadonlyMap<string, Step>,
+  language: Language,
 ): DrawnCase[] {
-  const language = settings?.language ?? 'en';
   const targets = new Map(edges.map(({ id, target }) => [id, target]));
   const byId = new Map(nodes.map((node) => [node.id, wordsOf(node, steps)]));
   const scenarios = (settings?.feature?.scenarios ?? []).flatMap(({ examples, ...one }) =>

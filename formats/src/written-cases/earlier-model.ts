@@ -93,8 +93,10 @@ export function asNextVersion(
   earlier: EarlierModel,
   { words, values, likeness = 'wording' }: { words: Words; values: Values; likeness?: Likeness },
 ): NextVersion {
-  const before = drawnCasesOf(earlier, byId(words.project));
-  const now = drawnCasesOf(drawn, byId(words.drawn));
+  // one may have been imported by somebody who reads another language
+  const language = drawn.settings?.language ?? 'en';
+  const before = drawnCasesOf(earlier, byId(words.project), language);
+  const now = drawnCasesOf(drawn, byId(words.drawn), language);
   const pairs = pairCases(before, now);
   const same = sameNodes(before, now, pairs);
   const passed = new Set(before.flatMap(({ path, steps }) => [...path, ...idsOf(steps)]));

@@ -3,12 +3,14 @@ import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn, withoutPrecondition } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import { isCheckList } from './check-list.ts';
-import type { CaseField, Columns } from './columns.ts';
+import { CASE_FIELDS, type CaseField, type Columns } from './columns.ts';
 import { DESCRIBED, polarityIn, saysNothing } from './described-fields.ts';
 import { descriptionOf } from './description.ts';
 import { type CaseWithRows, examplesIn } from './fill-rows.ts';
 import type { Table } from './find-header.ts';
 import { foldersOf } from './folders.ts';
+import { ownReader } from './own-cases.ts';
+import { CRITICAL_LABEL } from './own-labels.ts';
 import { plainLine } from './plain-text.ts';
 import {
   isPrecondition,
@@ -16,6 +18,7 @@ import {
   preconditionsIn,
   preconditionsOf,
 } from './preconditions.ts';
+import { priorityOf } from './priority.ts';
 import { labelsIn, referencesIn } from './references.ts';
 import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
@@ -37,7 +40,11 @@ export function readCaseTable(
   const preconditions = preconditionsIn(read);
   const suites = suitesOf(read);
   const nameOf = (field: CaseField) => table.header.names[columns[field] ?? -1] ?? '';
-  const known = { table, preconditions, suites, nameOf, tool: toolOf(table.header.names) };
+  const known = {
+    ...{ table, preconditions, suites, nameOf, tool: toolOf(table.header.names) },
+    // where a person chose other columns, these are read
+    ownCase: areSame(columns, table.header.columns) ? ownReader(table, read, suites) : undefined,
+  };
   const areChecks = isCheckList(table, columns);
   const groups = areChecks
     ? checksOf(read, table, remarks)
@@ -53,6 +60,9 @@ export function readCaseTable(
     ...{ skipped, fields, isCheckList: areChecks },
   };
 }
+
+const areSame = (some: Columns, others: Columns) =>
+  CASE_FIELDS.every((field) => some[field] === others[field]);
 
 /** The rows of a check list that say what to do; others with words get a remark, as numbers alone say nothing. */
 function checksOf(rows: readonly Row[], table: Table, remarks: RowRemark[]): Group[] {
@@ -165,14 +175,17 @@ type Known = {
   /** What the column of a field is called. */
   nameOf: (field: CaseField) => string;
   tool: ToolId['tool'] | undefined;
+  /** Reads a case that we wrote. */
+  ownCase: ReturnType<typeof ownReader>;
 };
 
 function toCase(rows: Row[], known: Known): CaseWithRows {
+  const written = known.ownCase?.(rows);
+  if (written) return { one: written, rows: [] };
   const { preconditions, suites, nameOf } = known;
   const get = (field: CaseField) => rows.find((row) => row.get(field) !== '')?.get(field) ?? '';
   const isStepwise = rows.filter((row) => row.get('step') !== '').length > 1;
-  const priority = get('priority');
-  const tags = labelsIn(get('tags'));
+  const { priority, tags } = ratedIn(get);
   const references = [get('references'), get('links')].flatMap(referencesIn);
   const description = descriptionOf(
     DESCRIBED.map((field) => ({
@@ -208,6 +221,13 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ...{ one, results: rows.flatMap(({ get: cells }) => resultsIn(cells)) },
     rows: rows.flatMap((row) => examplesIn(row.get('gherkin') || row.get('step'))),
   };
+}
+
+/** The priority of a case and its labels, of which one may say that it is critical where the tool has no such priority. */
+function ratedIn(get: (field: CaseField) => string) {
+  const [priority, tags] = [get('priority'), labelsIn(get('tags'))];
+  if (!tags.includes(CRITICAL_LABEL) || priorityOf(priority) !== 'high') return { priority, tags };
+  return { priority: 'critical', tags: tags.filter((tag) => tag !== CRITICAL_LABEL) };
 }
 
 /** What a file of a tool says of a case so that it can go back there. */

@@ -43,12 +43,20 @@ const idOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
  * @param known the IDs of the project's requirements
  */
 export function withRequirements(one: WrittenCase, known: ReadonlySet<string>): WrittenCase {
-  const { references = [], ...others } = one;
-  const ids = [...new Set(references.map(idOf))].filter((id) => known.has(id));
+  const { references = [], tags = [], ...others } = one;
+  // a file of ours has them among its labels where the tool has no column for them
+  const labels = one.ownId === undefined ? [] : tags;
+  const ids = [...new Set([...references, ...labels].map(idOf))].filter((id) => known.has(id));
   const requirements = ids.slice(0, MAX_REQUIREMENTS);
   if (requirements.length === 0) return one;
-  const rest = references.filter((reference) => !requirements.includes(idOf(reference)));
-  return { ...others, requirements, ...(rest.length > 0 && { references: rest }) };
+  const isOther = (name: string) => !requirements.includes(idOf(name));
+  const rest = references.filter(isOther);
+  const plain = one.ownId === undefined ? tags : tags.filter(isOther);
+  return {
+    ...{ ...others, requirements },
+    ...(plain.length > 0 && { tags: plain }),
+    ...(rest.length > 0 && { references: rest }),
+  };
 }
 
 /** What stands at a case as a label: its tags, and the references that are no requirements. */
@@ -74,16 +82,15 @@ type PlacedLabels = {
 export function placeLabels(one: WrittenCase): PlacedLabels {
   const { tags = [], references = [] } = one;
   const plain = (label: string) => label.replaceAll(',', ' ').trim();
-  const all = [...new Map(labelsOf(one).map((each) => [plain(each).toLowerCase(), plain(each)]))];
+  const keyOf = (label: string) => idOf(plain(label)).toLowerCase();
+  const all = [...new Map(labelsOf(one).map((each) => [keyOf(each), plain(each)]))];
   const labels = all
     .map(([, label]) => label)
     .filter((label) => label !== '' && label.length <= MAX_LABEL)
     .slice(0, MAX_LABELS);
-  const known = new Set(labels.map((label) => label.toLowerCase()));
+  const known = new Set(labels.map(keyOf));
   const restOf = (some: readonly string[]) => [
-    ...new Set(
-      some.map(idOf).filter((each) => each !== '' && !known.has(plain(each).toLowerCase())),
-    ),
+    ...new Set(some.map(idOf).filter((each) => each !== '' && !known.has(keyOf(each)))),
   ];
   const rest = [
     { name: 'noteLabels' as const, own: restOf(tags) },

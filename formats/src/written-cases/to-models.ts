@@ -1,4 +1,5 @@
 import type { Model, Step, TestData } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { languageOf } from '../text-to-model/languages.ts';
 import { joinAlike, type Likeness, type Merged, type StepCounts } from './alike.ts';
 import { shortened } from './check-cases.ts';
@@ -34,6 +35,8 @@ export type DrawOptions = {
   isPlaced?: boolean;
   /** The names of test data that a project has already. */
   project?: ProjectNames;
+  /** The language of files and keywords where the cases are in none that we know. */
+  language?: Language;
   /** Steps that stay their own however alike they are, by the words that `Merged` has of them. */
   separate?: ReadonlySet<string>;
 };
@@ -51,9 +54,12 @@ export function modelsOfCases(
     isPlaced = true,
     project = NO_NAMES,
     separate = new Set(),
+    ...others
   }: DrawOptions,
 ): CaseModels {
-  const language = languageOf(cases.map(textOf).join('\n'));
+  const text = cases.map(textOf).join('\n');
+  const language = languageOf(text);
+  const ofFiles = isLatin(text) ? language : (others.language ?? language);
   const split = cases.map((one) => ({
     case: one,
     steps: splitSteps(shortened(one.steps), language),
@@ -69,7 +75,7 @@ export function modelsOfCases(
   const areas = Map.groupBy(named, (one) => areaOf(one.case));
   const library = new Map<string, Step>();
   const drawn = [...areas].map(([area, own], index) => {
-    const as = { id: `area-${index + 1}`, name: area || name, language };
+    const as = { id: `area-${index + 1}`, name: area || name, language: ofFiles };
     return { ...drawCases(own, as, { library, values, isPlaced }), cases: own };
   });
   return {
@@ -80,6 +86,18 @@ export function modelsOfCases(
     ...{ merged, counts, likeness },
     cases: drawn.map((one) => one.cases),
   };
+}
+
+/** So much of a text tells its letters. */
+const SAMPLE = 20_000;
+
+/** Whether most letters of a text are those of the languages that we know. */
+function isLatin(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const [latin, all] = [/\p{Script=Latin}/gu, /\p{L}/gu].map(
+    (letters) => sample.match(letters)?.length ?? 0,
+  );
+  return (latin ?? 0) * 2 >= (all ?? 0);
 }
 
 const textOf = ({ title, steps }: WrittenCase) =>

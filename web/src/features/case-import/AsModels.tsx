@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { testDataOf } from '../project/api.ts';
 import { CheckLists } from './CheckLists.tsx';
@@ -43,7 +44,8 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [separate, setSeparate] = useState<ReadonlySet<string>>(new Set());
   const data = useQuery(testDataOf(slug));
   const requirements = useRequirements(slug);
-  const options = { name: nameOfFile(file), likeness, byArea, separate };
+  const language = useLanguage();
+  const options = { name: nameOfFile(file), likeness, byArea, separate, language };
   // places of nodes take most of the time, and are seen once the models are saved
   const draw = (isPlaced: boolean, signal: AbortSignal) =>
     drawSheets(
@@ -57,6 +59,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
     queryKey: [
       ...['drawn cases', file.name, file.lastModified, chosen.map(({ source }) => source.name)],
       ...[chosen.map((one) => one.columns), likeness, byArea, leavesOut, keep, [...separate]],
+      language,
       [...requirements.ids],
     ],
     queryFn: ({ signal }) => draw(false, signal),

@@ -30,6 +30,9 @@ export function useNameOf(): (node: ModelNode, t: TFunction<'model'>) => string 
   return useCallback((node, t) => nameOf(node, { steps, models }, t), [steps, models]);
 }
 
+/** Every role of a step, in the order of a test case. */
+export const ROLES: readonly StepType[] = ['context', 'action', 'outcome'];
+
 /** The word for a step's role, as the model's type has it: Given or Precondition. */
 export function roleKey(type: StepType, bddType: 'bdd' | 'classic') {
   return `role.${bddType}.${type}` as const;

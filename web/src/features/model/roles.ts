@@ -1,4 +1,3 @@
-import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
@@ -8,10 +7,8 @@ import { loadCode } from '../../lib/load-code.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { guessRoles, type ReadRole, type RoleGuess, withRoles } from './drawing/role-guess.ts';
 import { change, currentDrawing, useEditor } from './editor.ts';
-import { roleKey } from './labels.ts';
+import { ROLES, roleKey } from './labels.ts';
 import type { Tool } from './tool.ts';
-
-const ROLES: readonly StepType[] = ['context', 'action', 'outcome'];
 
 /** What labels were read as, by language and label: drawings change more often than labels. */
 const known = new Map<string, ReturnType<ReadRole>>();

@@ -6,7 +6,7 @@ import { StepText } from './StepText.tsx';
 type Step = TestCaseAnswer['steps'][number];
 
 type Props = {
-  test: Pick<TestCaseAnswer, 'steps' | 'data'>;
+  test: Pick<TestCaseAnswer, 'steps' | 'data'> & Partial<Pick<TestCaseAnswer, 'path'>>;
   name?: string;
   /** Shows the node of a step in the drawing. */
   onShow?: ((nodeId: string) => void) | undefined;
@@ -33,7 +33,11 @@ export function StepList({ test, name, onShow, failedStep, playedStep, afterStep
           aria-current={step.index === playedStep ? 'step' : undefined}
         >
           {onShow ? (
-            <button type="button" className={styles.step} onClick={() => onShow(step.nodeId)}>
+            <button
+              type="button"
+              className={styles.step}
+              onClick={() => onShow(nodeToShow(test, step))}
+            >
               <Words step={step} data={test.data} />
             </button>
           ) : (
@@ -46,6 +50,13 @@ export function StepList({ test, name, onShow, failedStep, playedStep, afterStep
       ))}
     </ol>
   );
+}
+
+/** The node of a step; of the label of an edge the one that the edge leads to. */
+function nodeToShow({ path }: Props['test'], { nodeId, edgeId }: Step): string {
+  if (edgeId === undefined) return nodeId;
+  const taken = path?.find((place) => place.edgeId?.split('>').includes(edgeId));
+  return taken?.nodeId ?? nodeId;
 }
 
 function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {

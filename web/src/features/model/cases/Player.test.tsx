@@ -36,6 +36,20 @@ describe('the player of a path', () => {
     expect(screen.getByRole('button', { name: 'Previous step' }).matches(':disabled')).toBe(true);
   });
 
+  it('counts a step that is the label of an edge', async () => {
+    const [first, second] = K1.steps;
+    if (!first || !second) throw new Error('two steps');
+    const label = { ...first, nodeId: 'a-b', edgeId: 'a-b', keyword: 'Given', text: 'it is so' };
+    const edges = ['s-a', 'a-b', 'b-e'];
+    const path = K1.path.map((place, at) => ({ ...place, edgeId: edges[at - 1] ?? null }));
+    openEditor(A_ROW, {
+      highlighted: pathOf({ ...K1, path, steps: [first, label, second] }),
+      playback: { at: 2, isRunning: false },
+    });
+    await renderInTool(<Player />);
+    expect(screen.getAllByText('3/3 Given it is so · When b').length).toBeGreaterThan(0);
+  });
+
   it('plays and pauses, repeats, and takes another speed', async () => {
     await showPlayer();
     await press('Play');

@@ -35,7 +35,7 @@ function Bar({
   const playback = useEditor((editor) => editor.playback);
   const at = playback?.at ?? 0;
   const words = useCaption(steps[at]);
-  const total = steps.filter(({ number }) => number).length;
+  const total = steps.findLast(({ number }) => number)?.number ?? 0;
   const number = steps[at]?.number;
   // counted as the list of steps counts, where Start and End are none
   const caption = number ? `${number}/${total} ${words}` : words;

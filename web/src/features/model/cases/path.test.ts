@@ -37,6 +37,27 @@ it('numbers the nodes of a path as the list numbers its steps, again at each ret
   ]);
 });
 
+it('says the label of an edge with the step that it leads to, and gives the node the number of its own step', () => {
+  const highlighted = pathOf({
+    key: 'K',
+    path: [pathStep('s'), pathStep('a', 'e1'), pathStep('a', 'e2>e3'), pathStep('end', 'e4')],
+    data: {},
+    steps: [
+      says('a', 'ask'),
+      { ...says('e3', 'No'), edgeId: 'e3' },
+      says('a', 'ask again'),
+      { ...says('e4', 'Yes'), edgeId: 'e4' },
+    ],
+  });
+  expect(highlighted.nodes.get('a')).toEqual([1, 3]);
+  expect(highlighted.pathSteps.map(({ words, number }) => [words, number])).toEqual([
+    ['', undefined],
+    ['When ask', 1],
+    ['When No · When ask again', 3],
+    ['When Yes', 4],
+  ]);
+});
+
 it('gives a nested model the numbers of all steps in it, and shows edges joined at its borders as the edges they were', () => {
   const path = [
     pathStep('s'),

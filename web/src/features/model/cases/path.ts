@@ -24,19 +24,31 @@ export function pathOf({
     const drawnEdgeIds = drawnEdges(edgeId);
     for (const drawnEdge of drawnEdgeIds) edges.add(drawnEdge);
     const node = drawnId(nodeId);
+    const spoken = labelsFrom(steps, nextStep, edgeId);
+    nextStep += spoken.length;
     const step = steps[nextStep]?.nodeId === nodeId ? steps[nextStep++] : undefined;
-    const words = step ? `${step.keyword} ${wordsOf(step, data)}` : '';
-    const number = step && nextStep;
+    if (step) spoken.push(step);
+    const words = spoken.map((one) => `${one.keyword} ${wordsOf(one, data)}`).join(' · ');
+    const number = spoken.length > 0 ? nextStep : undefined;
     pathSteps.push({ node, edge: drawnEdgeIds.at(-1), words, number });
     const numbers = nodes.get(node) ?? [];
-    if (number) numbers.push(number);
+    if (step) numbers.push(nextStep);
     nodes.set(node, numbers);
   }
   return { key, nodes, edges, pathSteps };
 }
 
+/** The steps from a place on that are labels of an edge. */
+function labelsFrom(steps: Step[], from: number, edgeId: string | null): Step[] {
+  const labels = new Set(edgeId?.split('>'));
+  const end = steps.findIndex((step, at) => at >= from && !labels.has(step.edgeId ?? ''));
+  return steps.slice(from, end < 0 ? undefined : end);
+}
+
+type Step = TestCaseAnswer['steps'][number];
+
 /** A step as the list of steps says it: its values with their names, unless its words say these. */
-function wordsOf(step: TestCaseAnswer['steps'][number], data: TestCaseAnswer['data']): string {
+function wordsOf(step: Step, data: TestCaseAnswer['data']): string {
   const parts = stepParts(step, data).map((part) => {
     if (part.kind === 'words') return part.text;
     return part.isNamed ? part.value : `${part.name} ${part.value}`;

@@ -80,12 +80,14 @@ function around({ edges }: Drawing, id: string) {
 /** One edge for two that follow each other. */
 function joined(a: ModelEdge, b: ModelEdge): ModelEdge {
   const label = [a.label, b.label].filter(Boolean).join(', ');
+  const stepType = a.stepType ?? b.stepType;
   const guard = a.guard && b.guard ? `(${a.guard}) and (${b.guard})` : (a.guard ?? b.guard);
   return {
     id: newId(),
     source: a.source,
     target: b.target,
     ...(label && { label }),
+    ...(stepType && { stepType }),
     ...(guard && { guard }),
     ...joinedAction(a.action, b.action),
   };

@@ -1,11 +1,12 @@
 import { LIMITS } from '@caseloom/contract';
-import { type ModelEdge, tokensIn } from '@caseloom/engine';
-import { Popover, TextInput } from '@mantine/core';
+import { type ModelEdge, type StepType, tokensIn } from '@caseloom/engine';
+import { Popover, Select, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataHere } from '../data/DataHere.tsx';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
+import { ROLES, roleKey } from '../labels.ts';
 import { ACTION_ID, CONDITION_ID } from '../pane/ids.ts';
 import { ActionField } from '../state/ActionField.tsx';
 import { ConditionField } from './ConditionField.tsx';
@@ -55,6 +56,7 @@ export function EdgeField({ edge, onEnd }: Props) {
       />
       {!onEnd && <DataHere names={tokensIn(`${edge.guard ?? ''} ${edge.action ?? ''}`)} />}
       <Label edge={edge} onType={(label) => set({ label: label || undefined }, true)} />
+      {!onEnd && edge.label && <LabelStep edge={edge} onChoose={(stepType) => set({ stepType })} />}
     </>
   );
   return onEnd ? <Floating onEnd={end}>{fields}</Floating> : fields;
@@ -70,6 +72,27 @@ function Label({ edge, onType }: { edge: ModelEdge; onType: (label: string) => v
       readOnly={isReadOnly}
       value={edge.label ?? ''}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
+
+type LabelStepProps = { edge: ModelEdge; onChoose: (type: StepType | undefined) => void };
+
+/** Whether test cases say the label as a step, and in which role. */
+function LabelStep({ edge, onChoose }: LabelStepProps) {
+  const { t } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const bddType = useEditor(({ history }) => history.present.bddType);
+  const roles = ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }));
+  return (
+    <Select
+      label={t('labelStep.label')}
+      description={t('labelStep.help')}
+      allowDeselect={false}
+      readOnly={isReadOnly}
+      value={edge.stepType ?? ''}
+      data={[{ value: '', label: t('labelStep.none') }, ...roles]}
+      onChange={(value) => onChoose(ROLES.find((role) => role === value))}
     />
   );
 }

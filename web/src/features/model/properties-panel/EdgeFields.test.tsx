@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { A_ROW, aRecord, NO_LISTS, openEditor } from '../../../testing/editor.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool, type Shown } from '../../../testing/tool.tsx';
-import { press, write, writeAndLeave } from '../../../testing/user.ts';
+import { choose, press, write, writeAndLeave } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
 import { PropertiesTab } from './PropertiesTab.tsx';
 
@@ -42,6 +42,16 @@ describe('an edge that is selected', () => {
   it('says which steps it connects', async () => {
     await show();
     expect(screen.getByText('pay <amount> → b')).toBeDefined();
+  });
+
+  it('has its label said by test cases in the role that is chosen, and not said again', async () => {
+    await show();
+    expect(screen.queryByLabelText('Label in test cases')).toBeNull();
+    await write('Edge label', 'Card accepted? No');
+    await choose('Label in test cases', 'Given');
+    expect(edge()?.stepType).toBe('context');
+    await choose('Label in test cases', 'In titles only');
+    expect(edge()?.stepType).toBeUndefined();
   });
 
   it('gets a label while it is typed, and loses it again', async () => {

@@ -9,7 +9,7 @@ import { stepsOf, updateStep } from '../../project/api.ts';
 import { DataHere } from '../data/DataHere.tsx';
 import { changeNode, reword } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
-import { roleKey, wordsOf } from '../labels.ts';
+import { ROLES, roleKey, wordsOf } from '../labels.ts';
 import { ACTION_ID } from '../pane/ids.ts';
 import { ActionField } from '../state/ActionField.tsx';
 import { TokenField } from '../TokenField.tsx';
@@ -19,7 +19,6 @@ import { Requirements } from './Requirements.tsx';
 import { RoleOffer } from './RoleOffer.tsx';
 
 type Words = { label: string; type: StepType; expected: string };
-const ROLES = ['context', 'action', 'outcome'] as const;
 
 /** What a step says, which role it has, what is expected of it. */
 export function StepFields({ node }: { node: ModelNode }) {
