@@ -22,7 +22,8 @@ export async function post(
   { address, headers, body }: Message,
   { places, signal }: { places: WebhookPlaces; signal: AbortSignal },
 ): Promise<Outcome> {
-  if (!isAllowedAddress(address, places)) return { answerStatus: null, answer: '', fault: 'closed' };
+  if (!isAllowedAddress(address, places))
+    return { answerStatus: null, answer: '', fault: 'closed' };
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
     const answered = await guardedFetch({ isOpen: places === 'anywhere' })(address, {
