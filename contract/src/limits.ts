@@ -94,6 +94,10 @@ export const LIMITS = {
   /** Of a company to language models: it goes along with each question. */
   aiInstructions: 4000,
   draftFiles: 50,
+  /** Characters of the address that a draft is made from. */
+  linkAddress: 2000,
+  /** Characters of a token by which an issue is read. */
+  sourceToken: 2000,
   draftModels: 500,
 } as const;
 

@@ -89,6 +89,8 @@ export const NO_CONTENT: DraftContent = {
 export type DraftFile = {
   name: string;
   bytes: number;
+  /** Where it was read from, if it was not uploaded. */
+  url?: string;
   state: 'waiting' | 'reading' | 'read' | 'failed' | 'skipped';
   problems: Omit<DraftProblem, 'line'>[];
 };
