@@ -63,6 +63,8 @@ export type Export = {
   version?: number;
   /** Set: of how the cases were planned, whether the fewest, nothing is known. */
   isPlanUnknown?: boolean;
+  /** Set: nothing was generated, so that there are no settings and no coverage. */
+  hasNoModel?: boolean;
   /** Set: for a tool that takes values as they are, so that none of them is marked as invalid. */
   isForTool?: boolean;
   /** Gives the sentence of a finding; its code stands there otherwise. */

@@ -77,7 +77,14 @@ const firstOf = (isFirst: boolean | undefined) => (isFirst === undefined ? {} : 
 
 /** Whether a row adds up those above it: it says so first, and has no step. */
 function isTotal(words: readonly string[], get: Row['get']): boolean {
+  if (isCount(words)) return true;
   return isWritten('totals', words[0]?.trim() ?? '') && get('step') === '' && get('gherkin') === '';
+}
+
+/** Whether a row says one number in three cells or more, and else nothing but signs: it counts the rows above it. */
+function isCount(words: readonly string[]): boolean {
+  const numbers = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).map((word) => word.trim());
+  return numbers.length > 2 && new Set(numbers).size === 1 && /^\d+$/.test(numbers[0] ?? '');
 }
 
 /** Whether a row says the headings once more, as on each page of a printed table. */

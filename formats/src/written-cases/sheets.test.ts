@@ -144,12 +144,13 @@ describe('headings', () => {
         ['', '', '', ''],
         ['Total', '2', '', ''],
         ['Genel toplam: 2'],
+        ['219', '219', '▪', '219'],
         [],
       ],
     });
     expect(cases.map(({ title }) => title)).toEqual(['Pay', 'Total is shown']);
     expect({ skipped, remarks }).toEqual({
-      skipped: { empty: 2, totals: 2, headings: 1 },
+      skipped: { empty: 2, totals: 3, headings: 1 },
       remarks: [],
     });
   });

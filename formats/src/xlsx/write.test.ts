@@ -41,6 +41,21 @@ describe('the workbook', () => {
     expect(sheets[5]?.rows).toHaveLength(7);
   });
 
+  it('says no settings and no coverage of test cases that nobody generated, and how many have no type', async () => {
+    const input = anExport();
+    const testCases = [...input.result.testCases].map((one) => ({
+      ...one,
+      open: ['polarity' as const],
+    }));
+    const written = { ...input, hasNoModel: true, result: { ...input.result, testCases } };
+    const [summary] = readXlsx(await writeXlsx(written));
+    const items = new Map(summary?.rows.map(([item, value]) => [item, value]));
+    expect(items.get('Test cases without a stated type')).toBe('4');
+    expect(items.get('Suite')).toBe(input.model.name);
+    for (const item of ['Coverage criterion', 'Random seed', 'Version', 'Coverage (%)'])
+      expect(items.has(item)).toBe(false);
+  });
+
   it('keeps the ID in a column of its own, and only tags in the column of tags', async () => {
     const input = anExport();
     const tags = ['smoke', 'nightly'];

@@ -10,6 +10,8 @@ import { longerPathsIn, takenOf } from './longer-paths.ts';
 export type Facts = {
   /** How many cases are positive, and how many negative. */
   polarities: Record<TestCase['polarity'], number>;
+  /** Of how many nobody said it. */
+  untyped: number;
   /** What at least one of them says. */
   filled: Set<(typeof RARE)[number]>;
   /** Of all data. */
@@ -32,6 +34,7 @@ const MAX_KEYS = 2000;
 export function factsOf(input: Export): Facts {
   const facts: Facts = {
     polarities: { positive: 0, negative: 0 },
+    untyped: 0,
     filled: new Set(),
     names: new Set(),
     purposes: new Map(),
@@ -51,14 +54,16 @@ export function factsOf(input: Export): Facts {
 }
 
 function addFacts(
-  { polarities, names, purposes, passing, tests }: Facts,
+  facts: Facts,
   testCase: KeptCase,
   { language, passed }: Export & { passed: ReturnType<typeof passedBy> },
 ): void {
+  const { polarities, names, purposes, passing, tests } = facts;
   const { data, purpose, path, requirements } = testCase;
   const polarity = polarityOf(testCase);
   const key = testId(testCase.key);
   if (polarity) polarities[polarity] += 1;
+  else facts.untyped += 1;
   for (const name of Object.keys(data)) names.add(name);
   for (const id of purpose) if (!purposes.has(id)) purposes.set(id, key);
   for (const id of passedOn(path, passed)) addKey(passing, id, key);

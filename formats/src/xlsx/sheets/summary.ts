@@ -9,26 +9,19 @@ import type { Facts } from './facts.ts';
 /** The sheet of settings, counts, coverage and findings of a generation, beside a picture of its model. */
 export function summary(input: Export, facts: Facts, picture: SheetPicture | undefined): Sheet {
   const { model, result, language } = input;
-  const { settings, coverage, counts } = result;
+  const { counts } = result;
   const w = wordsOf(language);
   const yes = (is: boolean) => (is ? w.yes : w.no);
   const rows: Cell[][] = [
-    [w.model, model.name],
-    ...(input.version === undefined ? [] : [[w.version, input.version]]),
-    [w.criterion, w.criteria[settings.criterion]],
-    [w.maxVisits, settings.maxVisits],
-    [w.strength, w.strengths[settings.strength]],
-    [w.seed, settings.seed],
+    [input.hasNoModel ? w.suite : w.model, model.name],
+    ...(input.hasNoModel ? [] : settingRows(input)),
     [w.caseCount, counts.testCases],
     [w.positiveCount, facts.polarities.positive],
     [w.negativeCount, facts.polarities.negative],
+    ...(facts.untyped > 0 ? [[w.untypedCount, facts.untyped]] : []),
     [w.stepCount, counts.testSteps],
     ...(input.isPlanUnknown ? [] : [[w.scenarios, counts.outlines]]),
-    [w.covered, coverage.covered],
-    [w.infeasible, coverage.infeasible],
-    [w.total, coverage.total],
-    [w.percent, coverage.percent ?? NO_PERCENTAGE],
-    ...rulesRow(input),
+    ...(input.hasNoModel ? [] : coverageRows(input)),
     ...(input.isPlanUnknown
       ? []
       : [
@@ -45,6 +38,30 @@ export function summary(input: Export, facts: Facts, picture: SheetPicture | und
     rows,
     ...(picture && { picture }),
   };
+}
+
+/** What the test cases were generated with. */
+function settingRows({ version, result: { settings }, language }: Export): Cell[][] {
+  const w = wordsOf(language);
+  return [
+    ...(version === undefined ? [] : [[w.version, version]]),
+    [w.criterion, w.criteria[settings.criterion]],
+    [w.maxVisits, settings.maxVisits],
+    [w.strength, w.strengths[settings.strength]],
+    [w.seed, settings.seed],
+  ];
+}
+
+function coverageRows(input: Export): Cell[][] {
+  const { coverage } = input.result;
+  const w = wordsOf(input.language);
+  return [
+    [w.covered, coverage.covered],
+    [w.infeasible, coverage.infeasible],
+    [w.total, coverage.total],
+    [w.percent, coverage.percent ?? NO_PERCENTAGE],
+    ...rulesRow(input),
+  ];
 }
 
 /** How many rules of decision tables are covered, of how many. */

@@ -56,6 +56,7 @@ export function exportSuite(
   const input = {
     ...{ model, context, result, version: suite.modelVersion, language },
     ...(!plan && { isPlanUnknown: true }),
+    ...(suite.modelId === null && { hasNoModel: true }),
     ...(drawn && { drawn: toEngine(drawn).model }),
   };
   return writeRowsInWorker(
