@@ -81,6 +81,7 @@ function toChart(diagram: Diagram, name: string): Chart {
     else addFlow(chart, arrow, { isDone: doing.has(written), written: written?.text ?? '' });
   });
   chart.decisions = nodes.filter(({ id }) => chart.shapes.get(id)?.isQuestion).length;
+  if (!diagram.hasStates) beginWithActions(chart, diagram);
   if (chart.arrowsAsSteps) markResults(chart, diagram, language);
   return chart;
 }
@@ -266,6 +267,17 @@ function addSteps(
     from = { source: id, label: '' };
   }
   flows.push({ ...from, target });
+}
+
+/** What a flow begins with comes of nothing, so it is no result, whatever its words sound like. */
+function beginWithActions({ shapes, flows }: Chart, { nodes }: Diagram): void {
+  const into = Map.groupBy(flows, ({ target }) => target);
+  for (const shape of shapes.values()) {
+    const sources = into.get(shape.id) ?? [];
+    const isFirst = sources.every(({ source }) => shapes.get(source)?.kind === 'start');
+    const isGuessed = nodes.has(shape.id) && !nodes.get(shape.id)?.type;
+    if (isFirst && isGuessed && shape.type === 'outcome') shape.type = 'action';
+  }
 }
 
 /** A node that only steps of arrows lead to is what these result in, unless it asks for something itself. */
