@@ -109,12 +109,15 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const { mask } = writing;
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
+  // a file without folders says nothing of them: one sheet of a workbook, say
+  const saysFolders = cases.some(({ folder = [] }) => folder.length > 0);
   return cases.map((one) => {
     const name = nameOf(one);
     // one that came before its value was secret is known by the words of then
     const plainName = plainNameOf(one);
     const before = bySource.get(name) ?? bySource.get(plainName);
-    const row = rowOf(one, { name, before, writing });
+    const folder = saysFolders ? one.folder : before?.content.folder;
+    const row = rowOf({ ...one, folder }, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
     const isSame = isRemoved ? leavesRemoved : before !== undefined && saysSame(before, row);
     // the print begins with that of the words
