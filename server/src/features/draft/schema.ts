@@ -1,3 +1,4 @@
+import type { DraftEdit } from '@caseloom/contract';
 import type { Model, Problem, Step, TestData } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { LANGUAGES } from '@caseloom/locales';
@@ -24,6 +25,9 @@ import type { DraftUsage } from '../language-model/schema.ts';
 
 /** A sentence of a source: line from 1 in the text of its document. */
 export type Quote = { file: string; line: number; text: string };
+
+/** What a part of a draft says, as far as it can be given other words. */
+export type DraftWords = DraftEdit['now'];
 
 export type DraftQuestion = {
   id: string;
@@ -54,6 +58,8 @@ export type DraftProblem = {
  */
 export type Narrowing = { edgeId: string; by: string; guard: string };
 
+export type EditedPart = { kind: DraftEdit['kind']; words: DraftWords };
+
 /** What is proposed; `known` is the id of what the project has already. */
 export type DraftContent = {
   models: Model[];
@@ -72,6 +78,8 @@ export type DraftContent = {
   fresh?: string[];
   /** Ids of nodes and edges that a language model decided otherwise than rules read them. */
   decided?: string[];
+  /** By id of a part that somebody gave other words: what it said before. */
+  edited?: Record<string, EditedPart>;
 };
 
 export const NO_CONTENT: DraftContent = {
