@@ -69,6 +69,7 @@ export const {
   again: makeAgain,
   skipFile,
   promptText,
+  edit: editDraft,
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,

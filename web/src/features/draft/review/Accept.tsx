@@ -32,7 +32,7 @@ export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 
 function What({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft, choices } = useReview();
+  const { draft, choices, isEditing } = useReview();
   const parts = allParts(draft);
   const accepted = parts.filter((id) => choices.get(id) === 'accepted').length;
   const open = parts.filter((id) => !choices.has(id)).length;
@@ -57,7 +57,7 @@ function What({ onClose }: { onClose: () => void }) {
     adding.mutate({ draftId: draft.id, parts: { models: parts, testData } });
   }
   return (
-    <Form isBusy={adding.isPending} onSubmit={send}>
+    <Form isBusy={adding.isPending || isEditing} onSubmit={send}>
       <Stack>
         {accepted > 0 && open > 0 && (
           <Radio.Group label={t('draft:which')} value={which} onChange={setWhich}>
@@ -95,7 +95,7 @@ function What({ onClose }: { onClose: () => void }) {
         {adding.error && <ErrorCard error={adding.error} />}
         <DialogButtons
           confirm={t('draft:addConfirm')}
-          isBusy={adding.isPending}
+          isBusy={adding.isPending || isEditing}
           onClose={onClose}
         />
       </Stack>

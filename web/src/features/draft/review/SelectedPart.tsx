@@ -1,10 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { EndChoice } from './EndChoice.tsx';
 import { openEnds } from './open-ends.ts';
+import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
+import { isEditable } from './part-words.ts';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { Quotation } from './UnusedText.tsx';
@@ -21,10 +24,11 @@ export function SelectedPart() {
   const id = selected ?? '';
   const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
   const sentences = draft.sources[id] ?? [];
+  const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
-    <section className={styles.selected} aria-label={t('selected')} aria-live="polite">
-      <div className={styles.selectedWords}>
-        <Text fw={600}>{label}</Text>
+    <section className={styles.selected} aria-label={t('selected')}>
+      <div className={styles.selectedWords} aria-live="polite">
+        {isOpen ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
         {sentences.length > 0 ? (
           <ul className={styles.sentences}>
@@ -46,6 +50,12 @@ export function SelectedPart() {
           ))}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}
+      {isOpen && (
+        // its words come by themselves: the canvas above is not to wait for them
+        <Suspense fallback={<Skeleton h={60} w="100%" />}>
+          {node ? <StepFields key={id} node={node} /> : edge && <EdgeFields key={id} edge={edge} />}
+        </Suspense>
+      )}
     </section>
   );
 }

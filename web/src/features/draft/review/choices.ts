@@ -15,6 +15,8 @@ export type Proposal = {
   /** Set where it adds to a model that is there: only what is assumed is proposed then. */
   changes?: { narrowed: readonly Narrowing[] } | null;
   assumed?: readonly string[];
+  /** Parts that somebody gave other words. */
+  edited?: readonly string[];
 };
 
 type Node = Model['nodes'][number];

@@ -1,4 +1,5 @@
 import { type Choice, type Choices, isStep, type Proposal } from './choices.ts';
+import { partsOfEdit } from './part-words.ts';
 
 type StoredChoices = [key: string, choice: Choice][];
 const nameOf = (draftId: string) => `draft/${draftId}`;
@@ -17,14 +18,23 @@ export function storeChoices(draftId: string, proposal: Proposal, choices: Choic
   }
 }
 
-/** What was chosen of a draft before; of parts that say the same. */
+/** What was chosen of a draft before, of parts that say the same; what was edited counts as accepted, by whomever. */
 export function findChoices(draftId: string, proposal: Proposal): Choices {
   const stored = new Map(read(draftId));
+  const edited = new Set(editedParts(proposal));
   return new Map(
     [...keysOf(proposal)].flatMap(([id, key]) => {
-      const choice = stored.get(key);
+      const choice = stored.get(key) ?? (edited.has(id) ? ('accepted' as const) : undefined);
       return choice ? [[id, choice] as const] : [];
     }),
+  );
+}
+
+function editedParts(proposal: Proposal): string[] {
+  const { edited = [], models } = proposal;
+  const edges = new Set(models.flatMap((model) => model.edges.map(({ id }) => id)));
+  return edited.flatMap((id) =>
+    partsOfEdit(proposal, new Map(), { kind: edges.has(id) ? 'edge' : 'step', id }),
   );
 }
 
