@@ -10,7 +10,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
-import { allParts, partsOf } from './choices.ts';
+import { allParts, partsOf, withoutEdges } from './choices.ts';
 import { forgetChoices } from './stored-choices.ts';
 import { useReview } from './use-review.ts';
 
@@ -40,7 +40,7 @@ function What({ onClose }: { onClose: () => void }) {
   const [names, setNames] = useState<Record<string, string>>({});
   const isTaken = (id: string) =>
     which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
-  const taken = acceptParts(draft, isTaken);
+  const taken = acceptParts(withoutEdges(draft, choices), isTaken);
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
   // a model that is there keeps its name; where there are many, they are named later

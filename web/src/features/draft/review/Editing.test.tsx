@@ -254,3 +254,64 @@ describe('the selected edge', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('what is unclear', () => {
+  const canvas = () => screen.getByRole('application', { name: /^Draft on the canvas/ });
+  const isSelected = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+  it('is reached by one key on the canvas, or by a button that counts it', async () => {
+    await show({ assumed: ['open', 'pay'] });
+    fireEvent.keyDown(canvas(), { key: 'n' });
+    expect(isSelected('When open')).toBe(true);
+    fireEvent.keyDown(canvas(), { key: 'n' });
+    expect(isSelected('When pay')).toBe(true);
+    fireEvent.keyDown(canvas(), { key: 'N', shiftKey: true });
+    expect(isSelected('When open')).toBe(true);
+    await press('Next unclear (2)');
+    expect(isSelected('When pay')).toBe(true);
+    fireEvent.keyDown(canvas(), { key: 'Enter' });
+    expect(screen.getByRole('button', { name: 'Next unclear (1)' })).toBeDefined();
+  });
+
+  it('is nothing once everything was decided', async () => {
+    await show({ assumed: ['pay'] });
+    await press('Accept all');
+    expect(screen.queryByRole('button', { name: /^Next unclear/ })).toBeNull();
+  });
+});
+
+describe('an edge that is selected from its step', () => {
+  const [model = { edges: [], nodes: [] }] = aDraft().models;
+  const shortcut = { id: 'short', source: 'open', target: 'm-end', label: 'Free' };
+  const models = [{ ...model, edges: [...model.edges, shortcut] }] as Draft['models'];
+
+  it('is left out of what is added where the drawing stays whole', async () => {
+    const bodies: unknown[] = [];
+    const accept = (body: unknown) => {
+      bodies.push(body);
+      return { body: aDraft({ status: 'accepted' }) };
+    };
+    const answers = { [`POST /api/ai/accept/${DRAFT_ID}`]: accept };
+    await show({ models }, answers);
+    await press('When open');
+    await press('Free: End');
+    await press('Discard');
+    expect(screen.getByRole('button', { name: 'Discard', pressed: true })).toBeDefined();
+    await press('Add all to project');
+    await screen.findByLabelText('Model name');
+    await press('Add');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies).toMatchObject([{ parts: { models: [{ edges: model.edges }] } }]);
+  });
+
+  it('stays where a step needs it, and says so', async () => {
+    await show({ models });
+    await press('When open');
+    await press('pay');
+    expect(
+      await screen.findByText(/^Without this edge, a step could not be reached/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { FailureDetails } from '../FailureDetails.tsx';
 import { Discard } from '../OpenDrafts.tsx';
 import { Accept } from './Accept.tsx';
+import { allParts } from './choices.ts';
 import { useReview } from './use-review.ts';
 
 /** What the draft is, how it was made, and what can be done with the whole of it. */
@@ -20,7 +21,7 @@ export function ReviewHeader() {
   const [isAdding, setAdding] = useState(false);
   const { way, usage, assumed } = draft;
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
+  const accepted = allParts(draft).filter((id) => choices.get(id) === 'accepted').length;
   const open = openQuestions(draft);
   const addAll = draft.changes ? 'addAllToModel' : 'addAll';
   const facts = [

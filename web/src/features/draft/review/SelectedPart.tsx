@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
@@ -11,6 +11,7 @@ import { isEditable } from './part-words.ts';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { Quotation } from './UnusedText.tsx';
+import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
 
 /** The part one looks at: its words, the sentence it came from, where it leads if that is open, and the choice for it or its branch. */
@@ -23,33 +24,22 @@ export function SelectedPart() {
     return <p className={`${styles.selected} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
   const id = selected ?? '';
   const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
-  const sentences = draft.sources[id] ?? [];
   const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
     <section className={styles.selected} aria-label={t('selected')}>
       <div className={styles.selectedWords} aria-live="polite">
         {isOpen ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
-        {sentences.length > 0 ? (
-          <ul className={styles.sentences}>
-            {sentences.map((sentence) => (
-              <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
-                <Quotation sentence={sentence} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('noSentence')}
-          </Text>
-        )}
+        <Sentences id={id} />
         {openEnds(draft)
           .filter(({ elementId }) => elementId === id)
           .map((question) => (
             <EndChoice key={question.id} question={question} />
           ))}
+        {node && <EdgesFrom id={node.id} />}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}
+      {edge && isOpen && <LeaveOutEdge id={edge.id} />}
       {isOpen && (
         // its words come by themselves: the canvas above is not to wait for them
         <Suspense fallback={<Skeleton h={60} w="100%" />}>
@@ -57,6 +47,78 @@ export function SelectedPart() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The sentences that a part came from. */
+function Sentences({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const sentences = useReview().draft.sources[id] ?? [];
+  if (sentences.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noSentence')}
+      </Text>
+    );
+  return (
+    <ul className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
+          <Quotation sentence={sentence} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeaveOutEdge({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const { isLeftOut, toggle } = useLeaveOut(id);
+  if (!toggle)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('edgeNeeded')}
+      </Text>
+    );
+  return (
+    <Button
+      size="xs"
+      color="red"
+      variant={isLeftOut ? 'filled' : 'default'}
+      aria-pressed={isLeftOut}
+      leftSection={<IconX size={16} aria-hidden />}
+      onClick={toggle}
+    >
+      {t('leaveOut')}
+    </Button>
+  );
+}
+
+/** The edges that leave a step, each selected by a press. */
+function EdgesFrom({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const { draft, model, select } = useReview();
+  const edges = model.edges.filter(({ source }) => source === id);
+  if (edges.length === 0) return null;
+  return (
+    <Group gap={4} mt="xs" role="group" aria-label={t('edgesFrom')}>
+      {edges.map((edge) => {
+        const target = model.nodes.find((one) => one.id === edge.target);
+        const name = target ? wordsOf(draft, target, t).label : '';
+        return (
+          <Button
+            key={edge.id}
+            size="compact-xs"
+            variant="default"
+            maw="100%"
+            rightSection={<IconArrowRight size={14} aria-hidden />}
+            onClick={() => select(edge.id)}
+          >
+            {edge.label ? t('edgeTo', { label: edge.label, name }) : name}
+          </Button>
+        );
+      })}
+    </Group>
   );
 }
 

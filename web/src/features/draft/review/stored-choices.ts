@@ -74,12 +74,22 @@ function read(draftId: string): StoredChoices {
 function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
   const words = new Map(steps.map((step) => [step.id, step.label]));
   const names = new Map(models.map((model) => [model.id, model.name]));
-  const parts = models.flatMap(({ name, nodes }) =>
-    nodes.filter(isStep).map(({ id, stepId = '', modelId = '', data }) => {
-      const text = words.get(stepId) ?? names.get(modelId) ?? data?.label;
-      return [id, `${name}\n${text}`] as const;
-    }),
-  );
+  const parts = models.flatMap(({ name, nodes, edges }) => {
+    const texts = new Map(
+      nodes.map(({ id, type, stepId = '', modelId = '', data }) => [
+        id,
+        isStep({ type }) ? (words.get(stepId) ?? names.get(modelId) ?? data?.label) : type,
+      ]),
+    );
+    const ofNodes = nodes
+      .filter(isStep)
+      .map(({ id }) => [id, `${name}\n${texts.get(id)}`] as const);
+    const ofEdges = edges.map(({ id, source, target, label, guard }) => {
+      const ends = [texts.get(source), texts.get(target)];
+      return [id, ['edge', name, ...ends, label, guard].join('\n')] as const;
+    });
+    return [...ofNodes, ...ofEdges];
+  });
   const data = testData.map(
     ({ id, name, validity, label, values }) =>
       [id, [name, validity, label, ...values].join('\n')] as const,

@@ -4,6 +4,7 @@ import { type Choice, type Choices, choose } from './choices.ts';
 import { beginPast, type Past, record } from './history.ts';
 import { partsOfEdit } from './part-words.ts';
 import { findChoices, storeChoices } from './stored-choices.ts';
+import { nextUnclear, unclearParts } from './unclear.ts';
 import { useEdit } from './use-edit.ts';
 import { useTravel } from './use-travel.ts';
 
@@ -33,6 +34,10 @@ export type Review = {
   isPath: boolean;
   pointPath: (ids: readonly string[]) => void;
   show: (modelId: string) => void;
+  /** Parts that somebody has to look at. */
+  unclear: readonly string[];
+  /** Selects the next of them, or the one before; undefined where there are none. */
+  toUnclear: ((step?: 1 | -1) => void) | undefined;
 };
 
 export const ReviewContext = createContext<Review | undefined>(undefined);
@@ -88,10 +93,21 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
     () => new Set(pointed.length > 0 ? pointed : selected ? [selected] : []),
     [pointed, selected],
   );
+  const unclear = useMemo(() => unclearParts(draft, choices), [draft, choices]);
+  const select = (id: string | undefined) => {
+    setSelected(id);
+    const home = homeOf(draft, id);
+    if (home) setModelId(home.id);
+  };
   return {
     draft,
     model,
     choices,
+    unclear,
+    toUnclear:
+      unclear.length > 0
+        ? (step) => select(nextUnclear(draft, unclear, selected, step))
+        : undefined,
     choose: (ids, choice) =>
       setHistory((before) =>
         record(before, { choices: choose(draft, before.present.choices, ids, choice) }),
@@ -102,18 +118,15 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
         setHistory((before) => {
           const chosen = before.present.choices;
           const ids = partsOfEdit(draft, chosen, edit);
-          return record(before, { choices: choose(draft, chosen, ids, 'accepted'), edit });
+          const free = edit.kind === 'edge' ? choose(draft, chosen, [edit.id], undefined) : chosen;
+          return record(before, { choices: choose(draft, free, ids, 'accepted'), edit });
         });
       return refused;
     },
     isEditing: isPending,
     ...travel,
     selected,
-    select: (id) => {
-      setSelected(id);
-      const home = homeOf(draft, id);
-      if (home) setModelId(home.id);
-    },
+    select,
     highlighted,
     point: (ids) => setPointed({ pointed: ids, isPath: false }),
     isPath,
