@@ -60,7 +60,7 @@ test('the words of a draft are corrected in place, survive a reload, are undone,
   await part.getByLabel('Condition').press('Escape');
   await part.getByLabel('Edge label').fill('letter read');
   await part.getByLabel('Edge label').press('Enter');
-  await expect(canvas.getByText('letter read')).toBeVisible();
+  await expect(canvas.getByText('letter read', { exact: true })).toBeVisible();
 
   await page.getByLabel('Name of this model').fill('Sign in by letter');
   await page.getByLabel('Name of this model').press('Enter');
