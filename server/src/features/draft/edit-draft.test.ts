@@ -1,5 +1,6 @@
 import type { Draft, DraftEdit } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
+import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -202,6 +203,28 @@ describe('an edit that cannot be', () => {
     await send.ai.accept({ draftId: draft.id });
     const late = edit(aStepEdit(draft, OPENS, { label: 'Late' }));
     await expect(late).rejects.toMatchObject({ code: 'draft_not_ready' });
+  });
+
+  it('is of what the model has already that the draft adds to', async () => {
+    const { send, modelId, suggest } = await aShop(world);
+    const draft = await suggest();
+    const edit = (wish: DraftEdit) => send.ai.edit({ id: draft.id, edit: wish });
+    const fresh = draft.steps.find(({ known }) => known === null)?.label ?? '';
+    const edited = await edit(aStepEdit(draft, fresh, { label: 'This mail is refused' }));
+    expect(edited.steps).toContainEqual(expect.objectContaining({ label: 'This mail is refused' }));
+    const { nodes } = await send.model.get({ modelId });
+    const own = nodes.find(({ type }) => type === 'step');
+    const step = draft.steps.find(({ id }) => id === own?.stepId);
+    const name = draft.models[0]?.name ?? '';
+    const closed = [
+      edit(aStepEdit(draft, step?.label ?? '', { label: 'Other' })),
+      edit({ kind: 'model', id: modelId, was: { name }, now: { name: 'Other' } }),
+    ];
+    for (const refused of closed)
+      await expect(refused).rejects.toMatchObject({ status: 409, code: 'draft_not_ready' });
+    await send.ai.accept({ draftId: draft.id });
+    const model = await send.model.get({ modelId });
+    expect(model.steps.map(({ label }) => label)).toContain('This mail is refused');
   });
 
   it('keeps hostile words as they were written', async () => {

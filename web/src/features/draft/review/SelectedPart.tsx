@@ -23,12 +23,16 @@ export function SelectedPart() {
   if (!node && !edge)
     return <p className={`${styles.selected} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
   const id = selected ?? '';
-  const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
+  const ends = edge ? [edge.source, edge.target] : [id];
+  const label = ends
+    .flatMap((end) => model.nodes.filter((one) => one.id === end))
+    .map((one) => wordsOf(draft, one, t).label)
+    .join(' → ');
   const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
     <section className={styles.selected} aria-label={t('selected')}>
       <div className={styles.selectedWords} aria-live="polite">
-        {isOpen ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
+        {isOpen && node ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
         <Sentences id={id} />
         {openEnds(draft)
@@ -108,7 +112,7 @@ function EdgesFrom({ id }: { id: string }) {
         return (
           <Button
             key={edge.id}
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             maw="100%"
             rightSection={<IconArrowRight size={14} aria-hidden />}
