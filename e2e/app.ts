@@ -27,7 +27,7 @@ export const test = base.extend<object, { app: Installation }>({
     async ({}, use) => {
       const mailbox = await aMailbox();
       // journeys have their own programs that take messages, on this machine
-      const installation = await install(mailbox.url, { WEBHOOKS: 'anywhere' });
+      const installation = await install(mailbox.url, { WEBHOOKS: 'anywhere', LINKS: 'anywhere' });
       await use({ ...installation, mailTo: mailbox.mailTo });
       await installation.close();
       await mailbox.close();

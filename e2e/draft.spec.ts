@@ -281,7 +281,9 @@ for (const [language, theme] of [
     );
     await page.setViewportSize({ width: 375, height: 812 });
     const review = new URL(page.url()).pathname;
-    const pages = ['', '/prompt', '/upload-file'].map((path) => `/app/generate-with-ai${path}`);
+    const pages = ['', '/prompt', '/upload-file', '/link'].map(
+      (path) => `/app/generate-with-ai${path}`,
+    );
     for (const path of [...pages, review]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -67,6 +67,8 @@ export const aiSettingsRoutes = {
       quota: z
         .object({ used: z.number().int(), limit: z.number().int(), resetsAt: time })
         .nullable(),
+      /** Whether drafts are made from web addresses too. */
+      readsLinks: z.boolean(),
       limits: z.object({
         prompt: z.number().int(),
         files: z.number().int(),

@@ -2,31 +2,21 @@ import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { LANGUAGES } from '@caseloom/locales/language';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { aiLinkRoutes } from './ai-link.ts';
 import { aiProposalRoutes } from './ai-proposal.ts';
 import { aiSettingsRoutes } from './ai-settings.ts';
+import { starting, wishes } from './ai-wishes.ts';
 import { draft, draftId, draftNews, draftNode, draftSummary } from './draft.ts';
 import { draftEdit } from './draft-edit.ts';
 import { nothing, required, slug, text } from './field.ts';
 import { generationResult } from './generation.ts';
 import { LIMITS } from './limits.ts';
-import { bddType, modelEdge } from './model.ts';
+import { modelEdge } from './model.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 
 /** What a draft can be made from. */
 const DOCUMENT_TYPES = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`);
-
-const wishes = {
-  projectSlug: slug,
-  language: z.enum(LANGUAGES).optional(),
-  bddType: bddType.optional(),
-  /** `rules`: without the language model, also where there is one. */
-  way: z.enum(['rules', 'ai']).optional(),
-  /** False: no negative test cases. */
-  negative: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-    .optional(),
-};
 
 /** A sentence of the texts, as the draft has it. */
 const quote = z.strictObject({
@@ -71,12 +61,12 @@ const tags = ['AI'] as const;
 const id = z.uuid();
 const byDraft = z.strictObject({ id });
 
-const starting = errors('project_not_found', 'rate_limited', 'quota_reached', 'unavailable');
 const uploading = errors('too_large', 'unsupported_type');
 const changing = errors('draft_not_found', 'draft_not_ready');
 
 export const aiRoutes = {
   ...aiSettingsRoutes,
+  ...aiLinkRoutes,
   prompt: userRoute({
     method: 'POST',
     path: '/ai/prompt',

@@ -22,8 +22,8 @@ export const caseAttributes = z.object({
 }) satisfies z.ZodType<CaseAttributes>;
 
 /**
- * Of a case whose `priority` or `polarity` nobody has stated, neither its file nor a person: which of the two are
- * defaults. Left out where both are stated.
+ * Of a case whose `priority` or `polarity` nobody has stated, neither its file nor its model nor a person: which of
+ * the two are defaults. Left out where both are stated.
  */
 export const unstated = z.array(z.enum(UNSTATED_PARTS)).optional();
 

@@ -3,6 +3,26 @@ import { z } from 'zod';
 import { tags } from './case-attributes.ts';
 import { text, truth } from './field.ts';
 import { testCase } from './generation.ts';
+import { LIMITS } from './limits.ts';
+
+/** What stands between the folders of a case where they are named in one text. */
+export const SECTION_SEPARATOR = ' › ';
+/** Names the cases that stand in no folder. */
+export const NO_SECTION = '›';
+
+/** The folders in which a case stood in its file, the outermost first, as one text; empty where it stood in none. */
+export const section = z.string();
+
+/** What lists of cases are filtered and put in order by, besides their words. */
+export const sectionQuery = {
+  /** The cases of this section and of those below it; `›`: those that stand in none. */
+  section: text(LIMITS.section).min(1).optional(),
+  /** Those of one section stand together, the sections in the order of their first cases. */
+  groupBy: z.literal('section').optional(),
+};
+
+/** The sections of a list of cases in their order, and how many of its cases each has. */
+export const sectionCounts = z.array(z.object({ section, total: z.number().int() }));
 
 const lastStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
 
@@ -30,6 +50,7 @@ export const caseFilter = {
   change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']).optional(),
   /** How they went when they were last run, in any run: any of these; `untested`: never run. */
   last: z.array(lastStatus).min(1).max(lastStatus.options.length).optional(),
-  /** Each word of it is found in the key, the name, the note, or a value of the test data. */
+  section: sectionQuery.section,
+  /** Each word of it is found in the key, the name, the section, the note, or a value of the test data. */
   search: text(200).optional(),
 };

@@ -66,6 +66,8 @@ const question = z.object({
 const draftFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
+  /** Where it was read from; null of one that was uploaded. */
+  url: z.string().nullable(),
   /** `skipped`: it was no longer wanted. */
   state: z.enum(['waiting', 'reading', 'read', 'failed', 'skipped']),
   /** Why it, or a file in it, could not be read; a sentence each. */

@@ -13,6 +13,7 @@ export {
 } from './auth.ts';
 export type { Binned } from './bin.ts';
 export type { CaseColumns } from './case-columns.ts';
+export { NO_SECTION, SECTION_SEPARATOR } from './case-filter.ts';
 export type { PastResult } from './case-results.ts';
 export {
   ACTIVITY_KINDS,

@@ -5,6 +5,8 @@ export const LIMITS = {
   name: 120,
   description: 2000,
   label: 500,
+  /** Of the section of a case in a filter. */
+  section: 1000,
   email: 254,
   phone: 40,
   address: 500,
@@ -92,6 +94,10 @@ export const LIMITS = {
   /** Of a company to language models: it goes along with each question. */
   aiInstructions: 4000,
   draftFiles: 50,
+  /** Characters of the address that a draft is made from. */
+  linkAddress: 2000,
+  /** Characters of a token by which an issue is read. */
+  sourceToken: 2000,
   draftModels: 500,
 } as const;
 

@@ -1,17 +1,19 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { caseAttributes, unstated } from './case-attributes.ts';
-import { attributeFilter, caseFilter } from './case-filter.ts';
+import { sectionCounts, sectionQuery } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { caseResultRoutes, pastResult } from './case-results.ts';
-import { nothing, text, time, truth } from './field.ts';
+import { nothing, text, time } from './field.ts';
 import { flakyCase } from './flaky.ts';
 import { testCase } from './generation.ts';
 import { imported } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
+import { resultFilter } from './result-filter.ts';
 import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
+import { casePlace } from './suite-case.ts';
 import { unmatchedRoutes } from './unmatched-result.ts';
 import { colleague } from './user.ts';
 import { opinion, source, verdict } from './verdict.ts';
@@ -35,6 +37,7 @@ export const result = z.object({
   /** Whether it is the first positive case of its suite. */
   isHappyPath: z.boolean(),
   stepCount: z.number().int(),
+  ...casePlace,
   /** As they are now, whenever the run began. */
   attributes: caseAttributes,
   unstated,
@@ -144,20 +147,24 @@ export const resultRoutes = {
     .input(
       byRun.extend({
         ...placeQuery,
-        status: resultStatus.optional(),
-        polarity: caseFilter.polarity,
-        assigneeId: z.uuid().optional(),
-        ...{ ...attributeFilter, before: caseKey.optional() }, // as of the cases of a suite
-        search: text(200).optional(),
-        /** Only those of which the last verdict by hand and the last by an automation differ. */
-        sourcesDiffer: truth.optional(),
-        /** Only those that cover this node or edge of the model. */
-        through: text(200).optional(),
-        /** Only what others changed since then: for people who work in one run. */
-        changedSince: time.optional(),
+        ...resultFilter,
+        // as of the cases of a suite
+        ...{ groupBy: sectionQuery.groupBy, before: caseKey.optional() },
       }),
     )
     .output(pageOf(result)),
+  sections: userRoute({
+    method: 'GET',
+    path: '/run/{id}/sections',
+    tags,
+    summary: 'The sections of the results of a run, in the order of their first cases',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('run_not_found'))
+    .input(byRun.extend(resultFilter))
+    .output(sectionCounts),
   get: userRoute({
     method: 'GET',
     path: '/run/{id}/result/{caseKey}',

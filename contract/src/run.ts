@@ -33,6 +33,8 @@ export const run = z.object({
   suiteId: z.uuid(),
   suiteName: z.string(),
   modelId: z.uuid().nullable(),
+  /** True where no model was ever behind its suite. */
+  isWritten: z.boolean(),
   name: z.string(),
   environment: z.string(),
   /** Which build of the system under test it executes: a version, a commit. Empty where nobody said. */

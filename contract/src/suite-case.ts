@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseAttributes, unstated } from './case-attributes.ts';
+import { section } from './case-filter.ts';
 import { required, text, time } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
@@ -57,6 +58,15 @@ export const suiteCase = testCase.extend({
 });
 export type SuiteCaseAnswer = z.infer<typeof suiteCase>;
 
+/** Where a case stands, however a list is filtered and put in order. */
+export const casePlace = {
+  /** Its place in the suite, from 1. */
+  number: z.number().int(),
+  section,
+  /** Its ID in the file that it came from; empty where it has none. */
+  sourceId: z.string(),
+};
+
 /** What a list shows of a case: all but its path and its steps, of which it says how many there are. */
 export const suiteCaseSummary = suiteCase
   .omit({
@@ -69,4 +79,5 @@ export const suiteCaseSummary = suiteCase
     stepCount: z.number().int(),
     /** Whether it is the first positive case of the suite. */
     isHappyPath: z.boolean(),
+    ...casePlace,
   });

@@ -3,7 +3,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { attributeRoutes } from './attribute-routes.ts';
 import { automationNameRoutes } from './automation-name.ts';
-import { caseFilter } from './case-filter.ts';
+import { caseFilter, sectionCounts, sectionQuery } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, truth } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -132,11 +132,24 @@ export const suiteRoutes = {
         ...caseFilter,
         /** Only those that a new run would have, or only the others. */
         isLive: truth.optional(),
+        groupBy: sectionQuery.groupBy,
         /** Only those that stand before this case: how many they are is its place. */
         before: caseKey.optional(),
       }),
     )
     .output(pageOf(suiteCaseSummary)),
+  sections: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/sections',
+    tags,
+    summary: 'The sections of the cases of a suite, in the order of their first cases',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('suite_not_found'))
+    .input(bySuite.extend(caseFilter))
+    .output(sectionCounts),
   case: userRoute({
     method: 'GET',
     path: '/suite/{id}/case/{key}',

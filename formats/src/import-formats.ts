@@ -42,6 +42,7 @@ export const DOCUMENT_EXTENSIONS = [
   'xlsx',
   'csv',
   'eml',
+  'har',
   'zip',
 ];
 

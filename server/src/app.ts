@@ -265,13 +265,13 @@ function completeHeaders(app: FastifyInstance): void {
 function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): Context {
   const { deps, general, login } = api;
   const { secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator } = deps;
-  const { webhooks, wakeWebhooks, files } = deps;
+  const { webhooks, wakeWebhooks, links, files } = deps;
   const caller = describeCaller(request);
   return {
     ...poolOf(request, general),
     loginPool: poolOf(request, login),
     ...{ secrets, enqueue, cancelJob, sample, publicUrl, events, payments, ai, operator },
-    ...{ webhooks, wakeWebhooks, files },
+    ...{ webhooks, wakeWebhooks, links, files },
     ...caller,
     outbox: {
       sendsMail: deps.sendsMail,

@@ -57,6 +57,7 @@ const variables = z.object({
     .transform(Number)
     .optional(),
   WEBHOOKS: z.enum(['public', 'anywhere'], 'takesWebhooks').default('public'),
+  LINKS: z.enum(['off', 'public', 'anywhere'], 'takesLinks').default('public'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'takesProxies')
@@ -119,6 +120,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
     ai: aiOf(read.data),
     s3: s3Of(read.data),
     webhooks: read.data.WEBHOOKS,
+    links: read.data.LINKS,
     secretKey: read.data.SECRET_KEY,
     foreignScripts: isProduction
       ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)

@@ -9,10 +9,14 @@ import {
 } from './public-address.ts';
 import { toWebStream } from './web-stream.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+/** How much of an answer is taken. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+/** An answer of which more came than is taken. */
+export class TooMuchError extends Error {}
 
 /**
- * A `fetch` for one POST of JSON to a service that somebody chose: it follows no redirect,
+ * A `fetch` for one request to a service or page that somebody chose: it follows no redirect,
  * takes no more than 16 MiB (a streamed answer is some forty times as long as its text), and, where `isOpen` is false, reaches the open internet only.
  * The address is judged when it is connected to, so that no second look-up can change it.
  */
@@ -41,12 +45,12 @@ function toResponse(message: IncomingMessage): Response {
   const { statusCode: status = 502, headers } = message;
   if (status >= 300 && status < 400) {
     message.destroy();
-    throw new RedirectError('a redirect');
+    throw new RedirectError(headers.location);
   }
   let bytes = 0;
   message.on('data', (part: Buffer) => {
     bytes += part.length;
-    if (bytes > MAX_BYTES) message.destroy(new Error('the answer is too large'));
+    if (bytes > MAX_BYTES) message.destroy(new TooMuchError('the answer is too large'));
   });
   const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

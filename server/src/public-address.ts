@@ -7,8 +7,26 @@ export class ClosedAddressError extends Error {
   override readonly name = 'ClosedAddressError';
 }
 
-/** A service that answered with another address: nobody goes there. */
-export class RedirectError extends ClosedAddressError {}
+/** A service that answered with another address, which was not gone to. */
+export class RedirectError extends ClosedAddressError {
+  /** As it was answered; undefined where it was not said. */
+  readonly location: string | undefined;
+  constructor(location: string | undefined) {
+    super('a redirect');
+    this.location = location;
+  }
+}
+
+/** Where requests to addresses that users choose may go: to https addresses of the open internet, or anywhere that this machine reaches. */
+export type Places = 'public' | 'anywhere';
+
+/** Where the pages and issues may be that drafts are made from, as the operator says; `off`: they are made from none. */
+export type LinkPlaces = Places | 'off';
+
+/** Whether a request may go there, as far as the address itself says. */
+export function isAllowedAddress(address: string, places: Places): boolean {
+  return places === 'anywhere' || new URL(address).protocol === 'https:';
+}
 
 /** What is routed of IPv6. */
 const ROUTED = ipaddr.IPv6.parseCIDR('2000::/3');

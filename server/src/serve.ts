@@ -51,6 +51,7 @@ async function open(
     wakeMail: jobs.wakeMail,
     wakeWebhooks: jobs.wakeWebhooks,
     webhooks: environment.webhooks,
+    links: environment.links,
     payments: await paymentsOf(environment),
     ai: environment.ai,
     operator: environment.operator,

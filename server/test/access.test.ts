@@ -51,6 +51,9 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'run.reopen': { member: 403 },
   // the operator of this world lets nobody use a service of its own machine
   'ai.findServices': { stranger: 422, owner: 422 },
+  // nobody in this world may have an address of this machine read
+  'ai.link': { member: 422, admin: 422, owner: 422 },
+  'ai.linkStream': { member: 422, admin: 422, owner: 422 },
   'apiKey.list': { stranger: 0, colleague: 403, invited: 403 },
   // the call adds a guest whom the stranger does not know
   'project.create': { stranger: 404 },

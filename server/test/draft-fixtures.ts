@@ -38,6 +38,11 @@ const anUpload = ({ projectSlug }: Things) => ({
   form: { name: 'files', file: 'steps.txt', text: PROMPT, fields: { projectSlug } },
 });
 
+// nobody has this address, so nothing leaves the machine
+const aLink = ({ projectSlug }: Things) => ({
+  body: { projectSlug, url: 'https://127.0.0.1/spec.md' },
+});
+
 /** For every call on drafts one that is right. */
 export const DRAFT_REQUESTS: {
   ai: {
@@ -57,6 +62,8 @@ export const DRAFT_REQUESTS: {
     promptStream: aPrompt,
     upload: anUpload,
     uploadStream: anUpload,
+    link: aLink,
+    linkStream: aLink,
     list: () => ({}),
     get: byDraft,
     stream: byDraft,

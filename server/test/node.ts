@@ -8,6 +8,7 @@ import type { FileStore } from '../src/files/store.ts';
 import type { CancelJob, Enqueue, JobContext } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/open.ts';
 import type { Payments } from '../src/payments.ts';
+import type { LinkPlaces } from '../src/public-address.ts';
 import type { Push } from '../src/push.ts';
 import { openSecrets } from '../src/secret.ts';
 import type { WebhookPlaces } from '../src/webhook-places.ts';
@@ -16,6 +17,7 @@ export type NodeOptions = {
   payments?: Payments | undefined;
   ai: Ai;
   webhooks: WebhookPlaces;
+  links: LinkPlaces;
   push: Push;
   files: FileStore;
   /** How the server reaches its database. */
@@ -28,7 +30,7 @@ export const METRICS_TOKEN = 'of-tests-and-long-enough-to-be-one';
 /** One server on a database. Drafts are made by its queues; other jobs wait for `runJobs`. */
 export async function aNode(
   connection: pg.ClientConfig,
-  { payments, ai, webhooks, push, files, toPool }: NodeOptions,
+  { payments, ai, webhooks, links, push, files, toPool }: NodeOptions,
 ) {
   const pool = outliving(await toPool(connection));
   const db = openDb(pool);
@@ -64,6 +66,7 @@ export async function aNode(
     wakeMail: nothing,
     wakeWebhooks: nothing,
     webhooks,
+    links,
     operator: 'operator@example.com',
     sample: null,
     installation: 'of-tests',

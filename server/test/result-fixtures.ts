@@ -157,6 +157,7 @@ export const RESULT_REQUESTS: {
     update: (things) => ({ ...bySuite(things), body: { note: aName() } }),
     delete: ({ bareSuiteId: id }) => ({ params: { id } }),
     cases: bySuite,
+    sections: bySuite,
     case: byCase,
     drawing: bySuite,
     updateCase: (things) => ({
@@ -213,6 +214,7 @@ export const RESULT_REQUESTS: {
     stream: byRun,
     here: ({ runId: id, caseKey }) => ({ params: { id }, body: { caseKey } }),
     list: byRun,
+    sections: byRun,
     get: byResult,
     lastOfModel: ({ modelId }) => ({ params: { modelId } }),
     ofCase: byCase,

@@ -17,6 +17,7 @@ import type { FileStore } from '../src/files/store.ts';
 import { mailOutbox } from '../src/mail/schema.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
+import type { LinkPlaces } from '../src/public-address.ts';
 import type { Push } from '../src/push.ts';
 import type { WebhookPlaces } from '../src/webhook-places.ts';
 import { copyDatabase, dropDatabase } from './cluster.ts';
@@ -40,6 +41,7 @@ export async function aWorld({
   payments,
   ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
   webhooks = 'public',
+  links = 'public',
   files = openFolder(folderOfFiles),
   // tables of tests are small: to begin a parallel scan takes longer than to read them
   toPool = async (connection) =>
@@ -48,6 +50,7 @@ export async function aWorld({
   payments?: Payments;
   ai?: Ai;
   webhooks?: WebhookPlaces;
+  links?: LinkPlaces;
   /** Where files are kept. */
   files?: FileStore;
   /** How the server reaches its database. */
@@ -64,7 +67,7 @@ export async function aWorld({
   };
   const nodes: Awaited<ReturnType<typeof aNode>>[] = [];
   const openNode = async () => {
-    const node = await aNode(connection, { payments, ai, webhooks, files, push, toPool });
+    const node = await aNode(connection, { payments, ai, webhooks, links, files, push, toPool });
     nodes.push(node);
     return node;
   };

@@ -8,17 +8,8 @@ import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, stepCells } from './kept-steps.ts';
-import {
-  facts,
-  type Line,
-  labelsFor,
-  noteFor,
-  priorityIn,
-  type Tool,
-  titleFor,
-  toolParts,
-  type Written,
-} from './tool.ts';
+import { type Line, type Tool, toolParts, type Written } from './tool.ts';
+import { facts, labelsFor, noteFor, priorityIn, titleFor } from './tool-cells.ts';
 
 /** Azure Test Plans takes no longer title. */
 const MAX_TITLE_LENGTH = 128;

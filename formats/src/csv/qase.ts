@@ -6,16 +6,8 @@ import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
 import { type Suites, suitesIn } from './qase-suites.ts';
-import {
-  criticalLabels,
-  type Line,
-  noteFor,
-  priorityIn,
-  type Tool,
-  titleFor,
-  toolParts,
-  type Written,
-} from './tool.ts';
+import { type Line, type Tool, toolParts, type Written } from './tool.ts';
+import { criticalLabels, noteFor, priorityIn, titleFor } from './tool-cells.ts';
 
 /** Qase takes no longer title. */
 const MAX_TITLE_LENGTH = 255;

@@ -4,16 +4,8 @@ import type { Kept } from './kept.ts';
 import { namesFor, namesIn, newRows, ownCells, sameRows, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, type StepCells, stepCells } from './kept-steps.ts';
-import {
-  foldersOf,
-  type Line,
-  labelsFor,
-  noteFor,
-  priorityIn,
-  type Tool,
-  titleFor,
-  toolParts,
-} from './tool.ts';
+import { foldersOf, type Line, type Tool, toolParts } from './tool.ts';
+import { labelsFor, noteFor, priorityIn, titleFor } from './tool-cells.ts';
 
 /** TestRail takes no longer title. */
 const MAX_TITLE_LENGTH = 250;

@@ -7,18 +7,8 @@ import type { Kept } from './kept.ts';
 import { namesFor, newRows, ownCells, sameRows, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { type Before, beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
-import {
-  foldersOf,
-  type Line,
-  labelsFor,
-  noteFor,
-  oneLine,
-  priorityIn,
-  type Tool,
-  titleFor,
-  toolParts,
-  type Written,
-} from './tool.ts';
+import { foldersOf, type Line, type Tool, toolParts, type Written } from './tool.ts';
+import { labelsFor, noteFor, oneLine, priorityIn, titleFor } from './tool-cells.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;

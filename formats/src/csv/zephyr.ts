@@ -5,18 +5,8 @@ import type { Kept } from './kept.ts';
 import { namesFor, namesIn, newRows, ownCells, sameRows, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
 import { beforeOf, isScenario, scenarioOf, stepCells } from './kept-steps.ts';
-import {
-  criticalLabels,
-  foldersOf,
-  type Line,
-  labelsFor,
-  noteFor,
-  priorityIn,
-  type Tool,
-  titleFor,
-  toolParts,
-  type Written,
-} from './tool.ts';
+import { foldersOf, type Line, type Tool, toolParts, type Written } from './tool.ts';
+import { criticalLabels, labelsFor, noteFor, priorityIn, titleFor } from './tool-cells.ts';
 
 /** Jira takes no longer title. */
 const MAX_TITLE_LENGTH = 255;

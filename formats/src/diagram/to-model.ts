@@ -72,7 +72,9 @@ function toChart(diagram: Diagram, name: string): Chart {
     chart.shapes.set(node.id, toShape(node, degree, language, type));
   }
   placeShapes(chart, nodes, arrows);
-  const doing = diagram.hasStates ? new Set() : actionArrows(arrows, chart, language);
+  // a diagram with roles is one of ours: its arrows have labels only
+  const hasRoles = nodes.some((node) => node.type);
+  const doing = diagram.hasStates || hasRoles ? new Set() : actionArrows(arrows, chart, language);
   withQuestions(arrows, chart, diagram, degrees).forEach((arrow, index) => {
     const written = arrows[index];
     if (diagram.hasStates) addTransition(chart, arrow, diagram);

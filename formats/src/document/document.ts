@@ -15,20 +15,21 @@ export type SourceDocument = { name: string; text: string; blocks: Block[] };
 
 /**
  * Why a file, or a file in an archive, was not read.
- * `file_too_large` { limit } in MiB, `file_type_unknown`, `file_type_differs`, `file_empty`,
+ * `file_too_large` { limit } in MiB, `file_type_unknown`, `file_is_model`, `file_type_differs`, `file_empty`,
  * `file_not_text`, `document_broken`, `document_too_large` { limit } in MiB, `archive_broken`,
  * `archive_encrypted`, `archive_nested`, `archive_too_many_files` { limit },
  * `archive_too_large` { limit } in MiB,
  * `archive_name_invalid`, `archive_file_broken`, `mail_broken`, `mail_encrypted`, `mail_without_text`, `mail_nested`, `workbook_broken`, `workbook_encrypted`,
- * `workbook_old`, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages.
+ * `workbook_old`, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages, `har_broken`, `har_without_requests`.
  *
  * What was read, but not whole, says so too: `mail_quotes_left_out` and `mail_signature_left_out` { count } of lines,
- * `sheets_hidden_left_out` and `formulas_left_out` { count }.
+ * `sheets_hidden_left_out`, `formulas_left_out`, `har_files_left_out`, `har_sites_left_out` and `har_secrets_left_out` { count }.
  */
 export type DocumentProblem = {
   code:
     | 'file_too_large'
     | 'file_type_unknown'
+    | 'file_is_model'
     | 'file_type_differs'
     | 'file_empty'
     | 'file_not_text'
@@ -52,6 +53,11 @@ export type DocumentProblem = {
     | 'workbook_old'
     | 'sheets_hidden_left_out'
     | 'formulas_left_out'
+    | 'har_broken'
+    | 'har_without_requests'
+    | 'har_files_left_out'
+    | 'har_sites_left_out'
+    | 'har_secrets_left_out'
     | 'pdf_encrypted'
     | 'pdf_broken'
     | 'pdf_without_text'

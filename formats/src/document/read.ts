@@ -1,5 +1,6 @@
 import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
+import { MODEL_EXTENSIONS } from '../import-formats.ts';
 import { isOldOffice } from '../old-office.ts';
 import { decode } from './decode.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type SourceDocument,
 } from './document.ts';
 import { endingOf, freeName, isZip } from './file-name.ts';
+import { piecesOfHar } from './har.ts';
 import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
 import { readMail } from './mail.ts';
@@ -27,6 +29,8 @@ export type ReadDocuments = { documents: SourceDocument[]; problems: DocumentPro
 
 /** In an archive Markdown may be called so in full. */
 const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
+/** What is imported as a model, among it descriptions of APIs. */
+const IMPORTED: readonly string[] = MODEL_EXTENSIONS;
 /** What computers add to archives besides the files of people. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
@@ -61,6 +65,7 @@ async function readFile(reading: Reading, file: GivenFile): Promise<void> {
     if (ending === 'zip') await readArchive(reading, file);
     else if (ending === 'eml') await readMessage(reading, file);
     else if (ending === 'xlsx') readWorkbook(reading, file);
+    else if (ending === 'har') readSession(reading, file);
     else addDocument(reading, await readOne(name, bytes));
   });
 }
@@ -107,6 +112,18 @@ function readWorkbook(reading: Reading, { name, bytes }: GivenFile): void {
   if (pieces.length === 0) throw new Refusal('file_empty');
   addDocument(reading, toDocument(name, pieces));
   noteLeftOut(reading, name, { sheets_hidden_left_out: hidden, formulas_left_out: formulas });
+}
+
+/** @throws Refusal */
+function readSession(reading: Reading, { name, bytes }: GivenFile): void {
+  if (bytes.length === 0) throw new Refusal('file_empty');
+  const { pieces, leftOut } = piecesOfHar(bytes);
+  addDocument(reading, toDocument(name, pieces));
+  noteLeftOut(reading, name, {
+    har_files_left_out: leftOut.files,
+    har_sites_left_out: leftOut.sites,
+    har_secrets_left_out: leftOut.secrets,
+  });
 }
 
 /** @throws Refusal */
@@ -161,7 +178,7 @@ async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   if (ending === 'pdf') return piecesOfPdfFile(bytes);
   const isPage = ending === 'html' || ending === 'htm';
   if (!isPage && ending !== 'csv' && !TEXT_ENDINGS.includes(ending))
-    throw new Refusal('file_type_unknown');
+    throw new Refusal(IMPORTED.includes(ending) ? 'file_is_model' : 'file_type_unknown');
   if (isZip(bytes) || isOldOffice(bytes)) throw new Refusal('file_type_differs');
   if (ending === 'csv') return piecesOfSeparated(bytes);
   // a page may hold its pictures; what it says is limited as it is read

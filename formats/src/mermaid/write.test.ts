@@ -134,6 +134,16 @@ describe('a flowchart of Mermaid that is written', () => {
     expect(edgesOf(again)).toEqual(['Sign in > end: back [n = 1]', 'start > Sign in: / n = 1']);
   });
 
+  it('has edges that stay edges, also where a label asks for something', () => {
+    const words = 'flowchart LR\n a[Open]:::action --> b[Pay]:::action\n b -->|Apply the coupon| b';
+    const made = read(words, 'a.mmd');
+    if (!made.ok) throw new Error(made.problem.code);
+    expect(edgesOf(made)).toContain('Pay > Pay: Apply the coupon');
+    const foreign = read(words.replaceAll(':::action', ''), 'a.mmd');
+    if (!foreign.ok) throw new Error(foreign.problem.code);
+    expect(edgesOf(foreign)).toContain('Pay > Apply the coupon');
+  });
+
   it('is read as the same drawing, whatever its words are', () => {
     fc.assert(
       fc.property(model, (root) => {

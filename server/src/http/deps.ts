@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import type { FileStore } from '../files/store.ts';
 import type { CancelJob, Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
+import type { LinkPlaces } from '../public-address.ts';
 import type { Secrets } from '../secret.ts';
 import type { WebhookPlaces } from '../webhook-places.ts';
 import type { Permission } from './permissions.ts';
@@ -47,6 +48,7 @@ export type Deps = {
   /** Called where there are messages to send to other programs. Never waits. */
   wakeWebhooks: () => void;
   webhooks: WebhookPlaces;
+  links: LinkPlaces;
   files: FileStore;
   /** Notifies open pages of changes. */
   events: EventBus;
@@ -94,6 +96,7 @@ export type Context = {
   cancelJob: CancelJob;
   wakeWebhooks: Deps['wakeWebhooks'];
   webhooks: WebhookPlaces;
+  links: LinkPlaces;
   language: Language;
   token: string | undefined;
   authenticate: Authenticate;

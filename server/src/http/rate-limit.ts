@@ -14,6 +14,7 @@ const RULES = {
   addressLink: { max: 60, seconds: 15 * 60 },
   accountCode: { max: 10, seconds: 15 * 60 },
   accountAsk: { max: 30, seconds: 60 * 60 },
+  accountLink: { max: 60, seconds: 60 * 60 },
   accountDraft: { max: 60, seconds: 60 * 60 },
   accountContact: { max: 5, seconds: 60 * 60 },
   accountPassword: { max: 10, seconds: 15 * 60 },

@@ -28,6 +28,7 @@ export type Crumb =
   | 'generate-with-ai'
   | 'prompt'
   | 'uploadFile'
+  | 'link'
   | 'draft'
   | 'users'
   | 'user'
@@ -52,6 +53,7 @@ const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> =
   user: 'users',
   prompt: 'generate-with-ai',
   uploadFile: 'generate-with-ai',
+  link: 'generate-with-ai',
   draft: 'generate-with-ai',
 };
 

@@ -23,6 +23,7 @@ const SIGNED_IN = [
   '/generate-with-ai',
   '/generate-with-ai/prompt',
   '/generate-with-ai/upload-file',
+  '/generate-with-ai/link',
   '/users',
   '/user/$id',
   '/invite-user',

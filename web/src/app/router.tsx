@@ -259,6 +259,12 @@ const generateFromFiles = createRoute({
   staticData: { crumb: 'uploadFile' },
   component: lazyPage(() => import('../features/draft/UploadPage.tsx'), 'UploadPage'),
 });
+const generateFromLink = createRoute({
+  getParentRoute: () => shell,
+  path: '/generate-with-ai/link',
+  staticData: { crumb: 'link' },
+  component: lazyPage(() => import('../features/draft/LinkPage.tsx'), 'LinkPage'),
+});
 const draft = createRoute({
   getParentRoute: () => shell,
   path: '/generate-with-ai/$draftId',
@@ -361,6 +367,7 @@ export const router = createRouter({
         generate,
         generateFromPrompt,
         generateFromFiles,
+        generateFromLink,
         draft,
       ]),
       tool.addChildren([toolNew, toolModel]),

@@ -1,5 +1,7 @@
+/** How many rows one heading has. */
+export type GroupCount = { name: string; count: number };
 /** Rows under one heading, which may be folded away. */
-export type RowGroup = { name: string; count: number; isCollapsed: boolean };
+export type RowGroup = GroupCount & { isCollapsed: boolean };
 
 /** A group at its place: the index of its first row, and where it stands in the list, in pixels. */
 export type PlacedGroup = RowGroup & { start: number; top: number; height: number };

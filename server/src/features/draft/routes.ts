@@ -26,6 +26,7 @@ import { beforeRefining } from './refinement.ts';
 import { restartDraft } from './restart.ts';
 import { cancelJob } from './running-drafts.ts';
 import { startFromFiles, startFromModel, startFromPrompt } from './start-draft.ts';
+import { startFromLink } from './start-from-link.ts';
 import { streamDraft } from './stream-draft.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { undoAccept } from './undo.ts';
@@ -58,6 +59,15 @@ export const draftRoutes = {
 
   uploadStream: api.uploadStream.handler(async ({ context, input, path, signal }) => {
     const id = await startFromFiles(context, input);
+    return follow(context, { id, path, signal });
+  }),
+
+  link: api.link.handler(async ({ context, input, signal }) =>
+    waitForDraft(context, await startFromLink(context, input, signal)),
+  ),
+
+  linkStream: api.linkStream.handler(async ({ context, input, path, signal }) => {
+    const id = await startFromLink(context, input, signal);
     return follow(context, { id, path, signal });
   }),
 

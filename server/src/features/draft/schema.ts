@@ -97,6 +97,8 @@ export const NO_CONTENT: DraftContent = {
 export type DraftFile = {
   name: string;
   bytes: number;
+  /** Where it was read from, if it was not uploaded. */
+  url?: string;
   state: 'waiting' | 'reading' | 'read' | 'failed' | 'skipped';
   problems: Omit<DraftProblem, 'line'>[];
 };

@@ -14,7 +14,8 @@ import { type DraftFile, type drafts, NO_CONTENT } from './schema.ts';
 
 type ActorContext = Context & { actor: Actor };
 
-type Wishes = {
+/** What a draft is to be like. */
+export type Wishes = {
   projectSlug: string;
   language?: Language | undefined;
   bddType?: 'bdd' | 'classic' | undefined;
@@ -38,15 +39,21 @@ export function startFromPrompt(
   return startDraft(context, wishes, { kind: 'prompt', title, prompt });
 }
 
-/** Begins a draft of uploaded files. @returns its id @throws as `startDraft` does */
+/**
+ * Begins a draft of files.
+ *
+ * @param url where they were read from, if they were not uploaded
+ * @returns its id
+ * @throws as `startDraft` does
+ */
 export async function startFromFiles(
   context: ActorContext,
-  { files: uploaded, ...wishes }: Wishes & { files: File[] },
+  { files: uploaded, url, ...wishes }: Wishes & { files: File[]; url?: string },
 ): Promise<string> {
   const files = uploaded.map(
     ({ name, size }): DraftFile => ({
       ...{ name: name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file', bytes: size },
-      ...{ state: 'waiting', problems: [] },
+      ...{ state: 'waiting', problems: [], ...(url && { url }) },
     }),
   );
   const title = files.map(({ name }) => name).join(', ');

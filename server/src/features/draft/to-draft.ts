@@ -22,8 +22,8 @@ export function toNews(row: DraftRow, language: Language): DraftNews {
     ...{ prompt, usage, accepted, refinements },
     ...toContent(content, language),
     canUndo: row.earlier.length > 0 || accepted !== null,
-    files: row.files.map(({ problems, ...file }) => ({
-      ...file,
+    files: row.files.map(({ problems, url = null, ...file }) => ({
+      ...{ ...file, url },
       problems: problems.map(({ code, params, file: name }) => ({
         ...{ file: name, code },
         message: sentence(language, 'files', code, params),

@@ -14,7 +14,7 @@ const api = authenticated.ai;
 
 /** What drafts are made by, and the language model that a company's owner chooses, where the operator lets them. */
 export const languageModelRoutes = {
-  status: api.status.handler(({ context: { db, actor, ai, secrets } }) =>
+  status: api.status.handler(({ context: { db, actor, ai, secrets, links } }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { companyId } = actor;
       const endpoint = await findEndpoint(tx, companyId, { ai, secrets });
@@ -24,6 +24,7 @@ export const languageModelRoutes = {
         way: endpoint ? ('ai' as const) : ('rules' as const),
         model: endpoint?.model ?? null,
         quota: limit === null ? null : { used, limit, resetsAt },
+        readsLinks: links !== 'off',
         limits: {
           prompt: LIMITS.prompt,
           files: LIMITS.draftFiles,

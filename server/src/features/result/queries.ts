@@ -14,6 +14,14 @@ import {
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
 import { hasPolarity, type PolarityFilter, valuesOfCase } from '../suite/queries/case-filter.ts';
+import { idAtSource } from '../suite/queries/id-at-source.ts';
+import {
+  countBySection,
+  inOrder,
+  inSection,
+  listBySection,
+  sectionOfCase,
+} from '../suite/queries/sections.ts';
 import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
 import { listLastStatuses } from './queries/history.ts';
@@ -23,10 +31,17 @@ import { results } from './schema.ts';
 /** The key of a run. */
 export type Run = { companyId: string; projectId: string; id: string };
 
-type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'>;
+type CaseRow = typeof suiteCases.$inferSelect;
+type Case = Pick<
+  CaseRow,
+  'name' | 'polarity' | 'wording' | 'position' | 'sourceId' | 'sourcePrint' | 'textHash'
+>;
 
 type BareRow = typeof results.$inferSelect & {
   words: Case;
+  /** What its file said of it besides. */
+  content: Pick<CaseRow['content'], 'open' | 'fileId'>;
+  section: string;
   stepCount: number;
   attributes: StoredAttributes | null;
   isPolarityUnstated: boolean;
@@ -72,12 +87,17 @@ export const isExecuted = and(
   eq(suiteCases.since, results.caseSince),
 );
 
+const ofItsFile = sql<BareRow['content']>`json_strip_nulls(json_build_object(
+  'open', ${suiteCases.content} -> 'open', 'fileId', ${suiteCases.content} -> 'fileId'))`;
+
 function selectResults(tx: Queryable) {
-  const { name, polarity, wording } = suiteCases;
+  const { name, polarity, wording, position, sourceId, sourcePrint, textHash } = suiteCases;
   return tx
     .select({
       ...getColumns(results),
-      words: { name, polarity, wording },
+      words: { name, polarity, wording, position, sourceId, sourcePrint, textHash },
+      content: ofItsFile,
+      section: sectionOfCase,
       stepCount,
       attributes: attributesOf(caseOfResult),
       isPolarityUnstated: polarityUnstated,
@@ -114,6 +134,8 @@ export type ResultFilter = AttributeFilter & {
   /** The key of a case. */
   before?: string | undefined;
   changedSince?: string | undefined;
+  section?: string | undefined;
+  groupBy?: 'section' | undefined;
 };
 
 /** The results of a run in the order of its cases: one more than the page takes. */
@@ -121,16 +143,18 @@ export async function listResults(
   tx: Queryable,
   run: Run,
   filter: ResultFilter,
-  { after, from, limit }: Page,
+  page: Page,
 ): Promise<{ rows: ResultRow[]; total: number }> {
+  if (filter.groupBy) return listByTheirSection(tx, run, filter, page);
+  const { after, from, limit } = page;
   const where = and(
     isIn(run),
     passes(filter),
     filter.before ? isBefore(run, filter.before) : undefined,
   );
   // the cases are joined only where the filter needs their words
-  const { search, through, polarity } = filter;
-  const needsCases = [search, through, polarity].some((each) => each !== undefined);
+  const { search, section, through, polarity } = filter;
+  const needsCases = [search, section, through, polarity].some((each) => each !== undefined);
   const count = tx.select({ total: sql<number>`count(*)::int` }).from(results).$dynamic();
   const places = tx.select({ position: results.position }).from(results).$dynamic();
   if (needsCases) {
@@ -146,6 +170,36 @@ export async function listResults(
     .orderBy(asc(results.position))
     .limit(limit + 1);
   return { rows: await withContext(tx, rows), total: counted?.total ?? 0 };
+}
+
+async function listByTheirSection(
+  tx: Queryable,
+  run: Run,
+  { before, ...filter }: ResultFilter,
+  page: Page,
+): Promise<{ rows: ResultRow[]; total: number }> {
+  const { positions, total } = await listBySection(
+    tx,
+    {
+      listed: selectSections(tx, and(isIn(run), passes(filter))),
+      before: before ? selectSections(tx, and(isIn(run), eq(results.caseKey, before))) : undefined,
+    },
+    page,
+  );
+  const rows = await selectResults(tx).where(and(isIn(run), inArray(results.position, positions)));
+  return { rows: await withContext(tx, inOrder(rows, positions)), total };
+}
+
+const selectSections = (tx: Queryable, where: SQL | undefined) =>
+  tx
+    .select({ position: results.position, section: sectionOfCase.as('section') })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .where(where);
+
+/** The sections of the results of a run that pass a filter, and how many each has. */
+export function listSections(tx: Queryable, run: Run, filter: ResultFilter) {
+  return countBySection(tx, selectSections(tx, and(isIn(run), passes(filter))));
 }
 
 /** Whether a result stands before that of a case in its run. */
@@ -253,6 +307,9 @@ export function toResult(row: ResultRow): ResultAnswer {
     polarity: row.words.polarity,
     isHappyPath: row.isHappyPath,
     stepCount: row.stepCount,
+    number: row.words.position + 1,
+    section: row.section,
+    sourceId: idAtSource({ ...row.words, content: row.content }) ?? '',
     attributes: toAttributes(row.attributes),
     ...unstatedOf(row.attributes, row.isPolarityUnstated),
     status,
@@ -291,9 +348,10 @@ function passes(filter: ResultFilter) {
     search
       ? containsText(search, [
           ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
-          ...[valuesOfCase, results.comment],
+          ...[valuesOfCase, sectionOfCase, results.comment],
         ])
       : undefined,
+    filter.section ? inSection(filter.section) : undefined,
     hasAttributes(caseOfResult, filter),
     sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,

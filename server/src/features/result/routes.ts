@@ -10,6 +10,7 @@ import { listFlaky } from '../flaky/queries.ts';
 import { requireModel } from '../model/queries.ts';
 import { requireOpenRun, requireRun } from '../run/queries.ts';
 import { findCase } from '../suite/queries/cases.ts';
+import { rowsBefore } from '../suite/queries/sections.ts';
 import { requireSuite } from '../suite/queries.ts';
 import { addComment } from './add-comment.ts';
 import { attach } from './attach.ts';
@@ -28,6 +29,7 @@ import { listVerdicts } from './queries/verdict-history.ts';
 import {
   findWords,
   listResults,
+  listSections,
   type ResultRow,
   requireResult,
   toResult,
@@ -69,9 +71,17 @@ export const resultRoutes = {
       const run = await requireRun(tx, actor, id);
       const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, run, filter, page);
-      const { items, nextCursor } = toPage(rows, page, (row) => row.position);
+      const { items, nextCursor } = toPage(rows, page, (row) =>
+        filter.groupBy ? rowsBefore(page) + page.limit : row.position,
+      );
       return { items: items.map(toResult), nextCursor, total };
     }),
+  ),
+
+  sections: api.sections.handler(({ context: { db, actor }, input: { id, ...filter } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      listSections(tx, await requireRun(tx, actor, id), filter),
+    ),
   ),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>

@@ -20,6 +20,7 @@ export type RunRow = typeof runs.$inferSelect & {
   projectName: string;
   suiteName: string;
   modelId: string | null;
+  isWritten: boolean;
   createdByName: string;
   counts: Counts;
   unmatched: RunAnswer['unmatched'];
@@ -58,6 +59,7 @@ function selectRuns(tx: Queryable) {
       projectName: projects.name,
       suiteName: suites.name,
       modelId,
+      isWritten: sql<boolean>`${suites.modelId} is null`,
       createdByName: fullName(users),
       counts,
       unmatched,
@@ -280,6 +282,7 @@ export function toRun(row: RunRow): RunAnswer {
     suiteId,
     suiteName,
     modelId: row.modelId,
+    isWritten: row.isWritten,
     name,
     environment,
     build,

@@ -201,7 +201,7 @@ describe('an undone change of priority, risk and tags', () => {
     expect(changed.find(({ key }) => key === a)?.after.tags).toEqual(['İade', 'night']);
     expect(await send.suite.undoAttributes({ id, changed })).toEqual({ undone: 4, left: 0 });
     expect(await listed()).toEqual(before);
-    const same = await send.suite.setAttributes({ id, keys: [c], priority: 'medium' });
+    const same = await send.suite.setAttributes({ id, keys: [c], priority: null });
     expect(same.changed).toEqual([]);
   });
 

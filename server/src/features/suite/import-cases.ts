@@ -13,8 +13,8 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
-import { idAtSource } from './id-at-source.ts';
 import type { CaseRow } from './queries/cases.ts';
+import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
 import {

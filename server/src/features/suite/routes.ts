@@ -18,8 +18,9 @@ import { fillSuite } from './fill-suite.ts';
 import { make, nextOptions, openSource } from './make.ts';
 import { previewGeneration } from './preview.ts';
 import { listTags } from './queries/case-attributes.ts';
-import { findCase, listCases, listLiveCases, listPrints } from './queries/cases.ts';
+import { findCase, listCases, listLiveCases, listPrints, listSections } from './queries/cases.ts';
 import { countChanges, listChanges } from './queries/generated-batch.ts';
+import { rowsBefore } from './queries/sections.ts';
 import { listSourceChanges } from './queries/sources.ts';
 import {
   insertSuite,
@@ -32,7 +33,7 @@ import {
 import { setAttributes, undoAttributes } from './set-attributes.ts';
 import { openAutomationNames, setAutomationNames } from './set-automation-names.ts';
 import { fillGeneratedBatch, storeGeneration } from './store-generation.ts';
-import { toCase } from './to-case.ts';
+import { toCase, toSummary } from './to-case.ts';
 import { wordCase } from './word-case.ts';
 import { writtenRoutes } from './written-routes.ts';
 
@@ -145,19 +146,18 @@ export const suiteRoutes = {
       const suite = await requireSuite(tx, actor, id);
       const page = pageOf(input, 'place');
       const { rows, total } = await listCases(tx, suite, filter, page);
-      const { items, nextCursor } = toPage(rows, page, (row) => row.position);
-      const shown = items.map((row) => {
-        const {
-          path: _path,
-          steps,
-          purpose: _p,
-          handwritten: _h,
-          ...summary
-        } = toCase(row, suite.generatedIn);
-        return { ...summary, stepCount: steps.length, isHappyPath: row.isHappyPath };
-      });
+      const { items, nextCursor } = toPage(rows, page, (row) =>
+        filter.groupBy ? rowsBefore(page) + page.limit : row.position,
+      );
+      const shown = items.map((row) => toSummary(row, suite.generatedIn));
       return { items: shown, nextCursor, total };
     }),
+  ),
+
+  sections: api.sections.handler(({ context: { db, actor }, input: { id, ...filter } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      listSections(tx, await requireSuite(tx, actor, id), filter),
+    ),
   ),
 
   case: api.case.handler(({ context: { db, actor }, input }) =>

@@ -241,14 +241,14 @@ export const suiteCases = pgTable(
   ],
 );
 
-/** What people say of a case beside its words, under the key that it keeps; a case without a row has the defaults. */
+/** What people say of a case beside its words, under the key that it keeps; of a case without a row nobody has said anything. */
 export const caseAttributes = pgTable(
   'case_attributes',
   {
     ...inProject(),
     suiteId: uuid('suite_id').notNull(),
     key: text('key').notNull(),
-    /** Null: nobody has stated it, neither a person nor the file that the case came from. */
+    /** Null: nobody has stated it, neither a person nor the file or the risks of the model that the case came from. */
     priority: text('priority', { enum: PRIORITIES }).default(DEFAULT_PRIORITY),
     /** 1 to 5, both or neither. */
     likelihood: smallint('likelihood'),

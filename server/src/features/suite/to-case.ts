@@ -1,7 +1,8 @@
-import type { SuiteCaseAnswer } from '@caseloom/contract';
+import { SECTION_SEPARATOR, type SuiteCaseAnswer } from '@caseloom/contract';
 import type { TestStep } from '@caseloom/engine';
 import { toAttributes } from './queries/case-attributes.ts';
-import type { AttributedCase, CaseRow, ContinuedCase } from './queries/cases.ts';
+import type { AttributedCase, CaseRow, ContinuedCase, ListedCase } from './queries/cases.ts';
+import { idAtSource } from './queries/id-at-source.ts';
 import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { wordsOf } from './written-content.ts';
 
@@ -31,6 +32,25 @@ export function toCase(
     match: origin === 'written' ? null : matchOf(row, generatedIn),
     isWorded: wording !== null,
     isSuspect: wording !== null && row.reviewedHash !== row.textHash,
+  };
+}
+
+/** A case as a list shows it. */
+export function toSummary(row: ListedCase, generatedIn: number) {
+  const {
+    path: _path,
+    steps,
+    purpose: _purpose,
+    handwritten: _handwritten,
+    ...summary
+  } = toCase(row, generatedIn);
+  return {
+    ...summary,
+    stepCount: steps.length,
+    isHappyPath: row.isHappyPath,
+    number: row.position + 1,
+    section: (row.content.folder ?? []).join(SECTION_SEPARATOR),
+    sourceId: idAtSource(row) ?? '',
   };
 }
 

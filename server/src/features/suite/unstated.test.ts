@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLogin } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -116,5 +117,52 @@ describe('a case whose file says no priority and no type', () => {
     const imported = suites.find(({ name }) => name === 'Imported')?.id ?? '';
     const { items } = await send.suite.cases({ id: imported });
     expect(items.map(({ unstated }) => unstated)).toEqual([['polarity'], undefined]);
+  });
+});
+
+describe('a generated case', () => {
+  it('has no stated priority where its model has no risks, in the suite, the run and the files', async () => {
+    const { send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const run = await send.run.create({ suiteId: id, name: 'Run' });
+    const cases = (await send.suite.cases({ id })).items;
+    const results = (await send.result.list({ id: run.id })).items;
+    for (const one of [...cases, ...results])
+      expect(one).toMatchObject({ attributes: { priority: 'medium' }, unstated: ['priority'] });
+    const csv = await (await send.suite.export({ id, format: 'csv' })).text();
+    expect(csv).not.toContain('Medium');
+    const total = async (filter: object) => (await send.suite.cases({ id, ...filter })).total;
+    expect(await total({ priority: ['unstated'], isStated: true })).toBe(cases.length);
+    expect(await total({ priority: ['medium'], isStated: true })).toBe(0);
+  });
+
+  it('keeps its priority unstated when a person sets its tags, and states it once a person sets it', async () => {
+    const { send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const [first] = (await send.suite.cases({ id })).items;
+    const key = first?.key ?? '';
+    await send.suite.setAttributes({ id, keys: [key], addTags: ['smoke'] });
+    expect((await send.suite.case({ id, key })).unstated).toEqual(['priority']);
+    const { changed } = await send.suite.setAttributes({ id, keys: [key], priority: 'medium' });
+    expect(await send.suite.case({ id, key })).not.toHaveProperty('unstated');
+    await send.suite.undoAttributes({ id, changed });
+    expect((await send.suite.case({ id, key })).unstated).toEqual(['priority']);
+  });
+
+  it('has a stated priority only where its path has a risk', async () => {
+    const { send, modelId, redraw } = await aShop(world);
+    const { nodes, edges } = aLogin();
+    const risky = edges.map((edge, index) =>
+      index === edges.length - 1 ? { ...edge, risk: { likelihood: 5, damage: 5 } } : edge,
+    );
+    await redraw({ nodes, edges: risky });
+    const { id } = await send.suite.create({ modelId });
+    const cases = (await send.suite.cases({ id })).items;
+    expect(cases.some(({ attributes }) => attributes.risk)).toBe(true);
+    for (const { attributes, unstated } of cases)
+      expect(unstated ?? []).toEqual(attributes.risk ? [] : ['priority']);
+    const before = cases.map((one) => one.unstated);
+    await send.suite.regenerate({ id });
+    expect((await send.suite.cases({ id })).items.map((one) => one.unstated)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import type { DeliveryFault } from '@caseloom/contract';
 import { guardedFetch } from '../../guarded-fetch.ts';
-import { ClosedAddressError, RedirectError } from '../../public-address.ts';
+import { ClosedAddressError, isAllowedAddress, RedirectError } from '../../public-address.ts';
 import type { WebhookPlaces } from '../../webhook-places.ts';
 
 /** How much of an answer the log keeps. */
@@ -22,7 +22,8 @@ export async function post(
   { address, headers, body }: Message,
   { places, signal }: { places: WebhookPlaces; signal: AbortSignal },
 ): Promise<Outcome> {
-  if (!isAllowed(address, places)) return { answerStatus: null, answer: '', fault: 'closed' };
+  if (!isAllowedAddress(address, places))
+    return { answerStatus: null, answer: '', fault: 'closed' };
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
   try {
     const answered = await guardedFetch({ isOpen: places === 'anywhere' })(address, {
@@ -38,11 +39,6 @@ export async function post(
     if (signal.aborted) throw error;
     return { answerStatus: null, answer: '', fault: faultOf(error, limit) };
   }
-}
-
-/** Whether messages may go there, as far as the address itself says. */
-export function isAllowed(address: string, places: WebhookPlaces): boolean {
-  return places === 'anywhere' || new URL(address).protocol === 'https:';
 }
 
 function faultOf(error: unknown, limit: AbortSignal): DeliveryFault {

@@ -6,10 +6,9 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { isPublicAddress } from '../../public-address.ts';
+import { isAllowedAddress, isPublicAddress } from '../../public-address.ts';
 import { findCompany } from '../company/queries.ts';
 import { findProject, lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
-import { isAllowed } from './post.ts';
 import {
   cancelWaiting,
   type DeliveryRow,
@@ -212,7 +211,7 @@ function openAddress({ webhooks }: Pick<Context, 'webhooks'>, address: string): 
   const { href, hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isClosed = isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host);
-  if (!isAllowed(address, webhooks) || (webhooks === 'public' && isClosed))
+  if (!isAllowedAddress(address, webhooks) || (webhooks === 'public' && isClosed))
     throw new AppError('webhook_address_closed');
   return href;
 }

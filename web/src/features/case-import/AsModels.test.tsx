@@ -87,6 +87,22 @@ const saved = (made: Model[], number: number) => (body: unknown) => {
   return { body: { ...made[number - 1], ...(body as object), version: version + 1 } };
 };
 
+describe('a file that becomes models', () => {
+  it('says which titles get a number because another test case of their model has them', async () => {
+    const rows = [...BEFORE, 'Login,Log in,Press Enter', 'Pay,Log in,Press Pay'];
+    await open(rows, []);
+    const words =
+      '1 test case has the title of another one in its model: there it gets a number, such as “(2)”';
+    const listed = (await screen.findByText(words)).closest('details');
+    expect(listed?.querySelector('li')?.textContent).toBe('Log in');
+  });
+
+  it('says why it counts test cases where the model counts paths', async () => {
+    await open(BEFORE, []);
+    expect(await screen.findByText(/Test cases that differ only in their values/)).toBeDefined();
+  });
+});
+
 describe('a file whose earlier version is in the project as models', () => {
   it('updates them, says what that changes, and undo saves them as they were', async () => {
     const made = await importBefore();
@@ -116,6 +132,43 @@ describe('a file whose earlier version is in the project as models', () => {
     await save('Import 2 models');
     await waitFor(() => expect(calls.filter((call) => call === 'POST /api/model')).toHaveLength(2));
     expect(calls.filter((call) => call.startsWith('PUT /api/model/'))).toEqual([]);
+  });
+
+  it('updates the model that a person chooses, though the file has none of its test cases', async () => {
+    const made = await importBefore();
+    const other = ['Checkout,Order,Press Order', 'Checkout,Cancel,Press Cancel'];
+    const { sent, calls } = await open(other, made, { [updateOf(2)]: saved(made, 2) });
+    const target = await screen.findByLabelText('What “Checkout” is saved as');
+    fireEvent.change(target, { target: { value: anId(2) } });
+    await screen.findByText('2 new, 0 changed, 0 unchanged, 1 gone');
+    await save('Update 1 model');
+    await waitFor(() => expect(sent(updateOf(2))).toHaveLength(1));
+    expect(calls).not.toContain('POST /api/model');
+  });
+
+  it('adds the one model that a person does not want updated, and updates the other', async () => {
+    const made = await importBefore();
+    await open(NOW, made);
+    const target = await screen.findByLabelText<HTMLSelectElement>('What “Pay” is saved as');
+    expect(target.value).toBe(anId(2));
+    fireEvent.change(target, { target: { value: '' } });
+    expect(await screen.findByRole('button', { name: 'Update 1 model and add 1' })).toBeDefined();
+    expect(await screen.findByText(/“Pay” as “Pay \(2\)”/)).toBeDefined();
+  });
+
+  it('waits until it is known what it updates, and until then says of no model that it is new', async () => {
+    const made = await importBefore();
+    let answer = (_: object) => undefined as unknown;
+    const waiting = new Promise<{ body: object }>((resolve) => {
+      answer = (body) => resolve({ body });
+    });
+    await open(NOW, made, { 'GET /api/step/project/shop': () => waiting });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Comparing…' });
+    expect(button.disabled).toBe(true);
+    expect(screen.queryByText(/has models of these names already/)).toBeNull();
+    expect(screen.queryByText('Login (2)')).toBeNull();
+    answer([]);
+    await screen.findByRole('button', { name: 'Update 2 models' });
   });
 
   it('changes nothing where one of them is refused: the one before it is saved as it was', async () => {

@@ -1,4 +1,4 @@
-import type { Keep, Likeness } from '@caseloom/formats/written-cases';
+import type { CaseModels, Keep, Likeness } from '@caseloom/formats/written-cases';
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { DrawingFields } from './DrawingFields.tsx';
+import type { Choices } from './earlier-models.ts';
 import { Found } from './Found.tsx';
 import { namedNew, type Renamed } from './free-names.ts';
 import { KeepFields } from './KeepFields.tsx';
@@ -67,13 +68,19 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const updates = useUpdates(slug, drawing.data?.drawn);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const updates = useUpdates(slug, drawing.data?.drawn, choices);
   const [target, setTarget] = useState<Target>('update');
-  const chosenOf = (all: Updates['all']) => (target === 'update' ? all : []);
-  const named = namedNew(drawing.data?.drawn.models ?? [], chosenOf(updates.all), updates.taken);
+  const chosenOf = ({ models }: CaseModels, all: Updates['all']) =>
+    models.map(({ name }, index) =>
+      target === 'update' || choices.has(name) ? all[index] : undefined,
+    );
+  const found = drawing.data ? chosenOf(drawing.data.drawn, updates.all) : [];
+  const isKnown = !updates.isPending && !updates.error;
+  const named = namedNew(drawing.data?.drawn.models ?? [], found, updates.taken);
   const place = async () => {
     const { drawn } = await draw(true, new AbortController().signal);
-    const own = chosenOf(await updates.find(drawn));
+    const own = chosenOf(drawn, await updates.find(drawn));
     const { models } = namedNew(drawn.models, own, updates.taken);
     return { drawn: { ...drawn, models }, updates: own };
   };
@@ -123,19 +130,37 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
             value={keep}
             onChange={onKeep}
           />
-          <UpdateFields
-            updates={updates.all.filter((one) => one !== undefined)}
-            value={target}
-            onChange={setTarget}
-          />
-          <Taken renamed={named.renamed} />
+          {isKnown && (
+            <>
+              <UpdateFields
+                updates={updates.all.filter((one) => one !== undefined)}
+                isChosen={choices.size > 0}
+                value={target}
+                onChange={setTarget}
+              />
+              <Taken renamed={named.renamed} />
+            </>
+          )}
           <SaveModels
             slug={slug}
             toSave={{
-              drawn: { ...drawing.data.drawn, models: named.models },
-              updates: chosenOf(updates.all),
+              drawn: {
+                ...drawing.data.drawn,
+                // what they are called is known once it is known what they update
+                models: isKnown ? named.models : drawing.data.drawn.models,
+              },
+              updates: found,
             }}
-            isStale={drawing.isFetching || updates.isPending}
+            isStale={drawing.isFetching || !isKnown}
+            isComparing={updates.isPending && !updates.error}
+            targets={{
+              candidates: updates.candidates,
+              of: (index) => found[index]?.earlier.id ?? '',
+              onChoose: (index, id) => {
+                const { name } = drawing.data.drawn.models[index] ?? {};
+                if (name !== undefined) setChoices(new Map([...choices, [name, id]]));
+              },
+            }}
             onPlace={place}
             onImported={onImported}
           />

@@ -11,6 +11,7 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
   const { t } = useTranslation('case-import');
   const { untested, untestedCount, enough } = findings;
   const open = drawn.open.filter((branches) => branches > 0).length;
+  const numbered = drawn.cases.flatMap(repeatedTitles);
   const models = t('found.models', { count: drawn.models.length });
   return (
     <Section title={t('found.title')}>
@@ -25,6 +26,10 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
             names.map((name, at) => `${name} = ${values[at]}`).join(', '),
           )}
         />
+        <Listed
+          title={t('found.numbered', { count: numbered.length })}
+          items={[...new Set(numbered)]}
+        />
         {open > 0 && <Text>{t('drawing.open', { count: open })}</Text>}
         {count > 0 && (
           <Listed
@@ -37,9 +42,24 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
             items={enough.cases.map((one) => namesOf([one]))}
           />
         )}
+        {count > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('found.paths')}
+          </Text>
+        )}
       </div>
     </Section>
   );
+}
+
+/** The titles of cases of a model that an earlier one of it has too: generated test cases have each title once. */
+function repeatedTitles(cases: DrawnSheet['drawn']['cases'][number]): string[] {
+  const known = new Set<string>();
+  return cases.flatMap(({ case: { title } }) => {
+    if (known.has(title)) return title;
+    known.add(title);
+    return [];
+  });
 }
 
 /** Which cases do the same as others, and which of these expect something else. */

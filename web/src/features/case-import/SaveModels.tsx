@@ -1,5 +1,5 @@
 import type { CaseModels } from '@caseloom/formats/written-cases';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,25 @@ type Props = {
   toSave: ToSave;
   /** Something newer is being drawn. */
   isStale: boolean;
+  /** It is not known yet which models of the project they update. */
+  isComparing: boolean;
+  targets: Targets;
   /** Draws the same once more, with places for its nodes. */
   onPlace: () => Promise<ToSave>;
   onImported: () => void;
 };
 
+/** Which model of the project each updates. */
+type Targets = {
+  candidates: readonly { id: string; name: string }[];
+  /** By index; empty: none, it is a new one. */
+  of: (index: number) => string;
+  onChoose: (index: number, id: string) => void;
+};
+
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props) {
+export function SaveModels({ slug, toSave, isStale, onPlace, ...props }: Props) {
+  const { isComparing, targets, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const { drawn } = toSave;
@@ -34,6 +46,7 @@ export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props
   const stepsIn = (nodes: CaseModels['models'][number]['nodes']) =>
     new Set(nodes.map(({ stepId = '' }) => stepId).filter(isStep)).size;
   const words = useSaveWords(toSave);
+  const hasTargets = targets.candidates.length > 0;
   if (count === 0) return null;
   return (
     <>
@@ -46,6 +59,7 @@ export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props
                   {t(`model.${column}`)}
                 </Table.Th>
               ))}
+              {hasTargets && <Table.Th scope="col">{t('model.target')}</Table.Th>}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -55,6 +69,22 @@ export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props
                 <Table.Td ta="end">{shown(drawn.cases[at]?.length ?? 0)}</Table.Td>
                 <Table.Td ta="end">{shown(stepsIn(nodes))}</Table.Td>
                 <Table.Td ta="end">{shown(edges.filter(({ guard }) => guard).length)}</Table.Td>
+                {hasTargets && (
+                  <Table.Td>
+                    {isComparing ? (
+                      t('update.comparing')
+                    ) : (
+                      <TargetField
+                        name={name}
+                        index={at}
+                        targets={targets}
+                        others={drawn.models.flatMap((_, other) =>
+                          other === at ? [] : targets.of(other),
+                        )}
+                      />
+                    )}
+                  </Table.Td>
+                )}
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -66,18 +96,49 @@ export function SaveModels({ slug, toSave, isStale, onPlace, onImported }: Props
           {t('drawing.placing')}
         </Text>
       )}
-      {!changesNothing(toSave) && (
+      {(isComparing || !changesNothing(toSave)) && (
         <Group justify="flex-end">
           <Button
             loading={saving.isPending}
             disabled={isStale}
             onClick={() => saving.mutate(onPlace)}
           >
-            {words}
+            {isComparing ? t('update.comparing') : words}
           </Button>
         </Group>
       )}
     </>
+  );
+}
+
+type TargetProps = {
+  name: string;
+  index: number;
+  targets: Targets;
+  /** What the other models of the file update: each model of the project gets one of them. */
+  others: readonly string[];
+};
+
+/** Chooses the model of the project that a model of the file updates. */
+function TargetField({ name, index, targets, others }: TargetProps) {
+  const { t } = useTranslation('case-import');
+  const { candidates, of, onChoose } = targets;
+  return (
+    <NativeSelect
+      size="xs"
+      miw={160}
+      aria-label={t('model.targetOf', { name })}
+      value={of(index)}
+      data={[
+        { value: '', label: t('model.asNew') },
+        ...candidates.map((one) => ({
+          value: one.id,
+          label: t('model.asUpdate', { name: one.name }),
+          disabled: others.includes(one.id),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChoose(index, value)}
+    />
   );
 }
 

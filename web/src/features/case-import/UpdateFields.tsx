@@ -12,16 +12,22 @@ import { Listed } from './Listed.tsx';
 export type Target = (typeof TARGETS)[number];
 const TARGETS = ['update', 'new'] as const;
 
-type Props = { updates: ModelUpdate[]; value: Target; onChange: (target: Target) => void };
+type Props = {
+  updates: ModelUpdate[];
+  /** A person said which models they are: nothing is said of where those come from. */
+  isChosen: boolean;
+  value: Target;
+  onChange: (target: Target) => void;
+};
 
 /** Whether models of an earlier import are updated or others are added, and what an update changes. */
-export function UpdateFields({ updates, value, onChange }: Props) {
+export function UpdateFields({ updates, isChosen, value, onChange }: Props) {
   const { t } = useTranslation('case-import');
   const count = updates.length;
   if (count === 0) return null;
   return (
     <Section title={t('update.title')}>
-      <Text>{t('update.found', { count })}</Text>
+      {!isChosen && <Text>{t('update.found', { count })}</Text>}
       <Radio.Group
         aria-label={t('update.title')}
         value={value}

@@ -21,17 +21,36 @@ export type ProjectParts = {
   testData: TestDataAnswer[];
 };
 
-/** Which models of the project come of an earlier version of a file, by index of the models that it is drawn as now. */
+/** By name of a drawn model, the ID of the model that a person had it update; empty: none, it is a new one. */
+export type Choices = ReadonlyMap<string, string>;
+
+/** The models of a project that may be updated: those that an import of test cases has drawn, or a feature file. */
+export const updatable = (models: readonly ModelAnswer[]): ModelAnswer[] =>
+  models.filter(({ settings }) => settings?.feature);
+
+/**
+ * Which models of the project come of an earlier version of a file, by index of the models that it is drawn as now:
+ * those that a person chose, else those that have its cases.
+ */
 export async function findUpdates(
   drawn: CaseModels,
   { models, steps, testData }: ProjectParts,
+  choices: Choices,
 ): Promise<(ModelUpdate | undefined)[]> {
   const { asNextVersion, findEarlier } = await loadWrittenCases();
   const values = new Map(testData.map(({ name, values: own }) => [name, own]));
   const words = { drawn: drawn.steps, project: steps };
-  const found = findEarlier(drawn.models, models).map(async (earlier, at) => {
-    const model = drawn.models[at];
-    if (!earlier || !model) return undefined;
+  const taken = new Set(choices.values());
+  const open = drawn.models.filter(({ name }) => !choices.has(name));
+  const likely = findEarlier(
+    open,
+    models.filter(({ id }) => !taken.has(id)),
+  );
+  const earlierOf = new Map(open.map((model, index) => [model, likely[index]]));
+  const found = drawn.models.map(async (model) => {
+    const chosenId = choices.get(model.name);
+    const earlier = earlierOf.get(model) ?? updatable(models).find(({ id }) => id === chosenId);
+    if (!earlier) return undefined;
     const { likeness } = drawn;
     const next = asNextVersion(model, earlier, { words, values, likeness });
     return { earlier, steps, next, ...(await changeOf({ earlier, steps, next }, drawn.steps)) };

@@ -1,11 +1,14 @@
+import type { ModelAnswer } from '@caseloom/contract';
 import type { CaseModels } from '@caseloom/formats/written-cases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
-import { findUpdates, type ModelUpdate } from './earlier-models.ts';
+import { type Choices, findUpdates, type ModelUpdate, updatable } from './earlier-models.ts';
 
 /** What drawn models would update; empty while that is looked for, and where they are all new. */
 export type Updates = {
   isPending: boolean;
+  /** The models of the project that may be updated. */
+  candidates: ModelAnswer[];
   /** By index of the models. */
   all: readonly (ModelUpdate | undefined)[];
   /** The same for other models of the same file, as those whose nodes have places. */
@@ -31,20 +34,20 @@ function numberOf(drawn: CaseModels | undefined): number {
 }
 
 /** Which models of the project come of an earlier version of a file. */
-export function useUpdates(slug: string, drawn: CaseModels | undefined): Updates {
+export function useUpdates(slug: string, drawn: CaseModels | undefined, choices: Choices): Updates {
   const models = useQuery(modelsOf(slug));
   const steps = useQuery(stepsOf(slug));
   const testData = useQuery(testDataOf(slug));
   const find = (of: CaseModels) =>
-    findUpdates(of, {
-      models: models.data ?? [],
-      steps: steps.data ?? [],
-      testData: testData.data ?? [],
-    });
+    findUpdates(
+      of,
+      { models: models.data ?? [], steps: steps.data ?? [], testData: testData.data ?? [] },
+      choices,
+    );
   const isKnown = models.isSuccess && steps.isSuccess && testData.isSuccess;
   const found = useQuery({
     queryKey: [
-      ...['models of an earlier import', slug, numberOf(drawn)],
+      ...['models of an earlier import', slug, numberOf(drawn), [...choices]],
       ...[models, steps, testData].map(({ dataUpdatedAt }) => dataUpdatedAt),
     ],
     queryFn: async () => (drawn ? find(drawn) : []),
@@ -55,6 +58,7 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined): Updates
   const failed = [models, steps, testData, found].filter(({ error }) => error !== null);
   return {
     isPending: found.isPending || found.isPlaceholderData,
+    candidates: updatable(models.data ?? []),
     all: found.data ?? [],
     find,
     taken: models.data?.map(({ name }) => name) ?? [],

@@ -22,7 +22,7 @@ async function show(draft: Partial<Draft>, answers = {}) {
   return { ...view, calls };
 }
 const aFile = (name: string, state: Draft['files'][number]['state'], message?: string) => ({
-  ...{ name, bytes: 2048, state },
+  ...{ name, bytes: 2048, url: null, state },
   problems: message ? [{ file: name, code: 'x', message }] : [],
 });
 
@@ -70,6 +70,15 @@ describe('a draft that failed', () => {
     await show({ ...failed, kind });
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe(href);
+  });
+
+  it('from an address is begun with another one', async () => {
+    const address = 'https://example.com/a.md';
+    const files = [{ ...aFile('a.md', 'failed', 'is broken'), url: address }];
+    await show({ ...failed, kind: 'upload', files });
+    const link = await screen.findByRole('link', { name: 'Change the address first' });
+    expect(link.getAttribute('href')).toBe(`/generate-with-ai/link?from=${DRAFT_ID}`);
+    expect(screen.getByRole('link', { name: address }).getAttribute('href')).toBe(address);
   });
 
   it('without words cannot be begun with the same ones', async () => {

@@ -18,6 +18,7 @@ import styles from './draft.module.css';
 import { FailureDetails } from './FailureDetails.tsx';
 import { Discard } from './OpenDrafts.tsx';
 import { Review } from './review/Review.tsx';
+import { SourceLinks } from './SourceLinks.tsx';
 import { useChange } from './use-change.ts';
 import { useDraftEvents } from './use-draft-events.ts';
 
@@ -95,6 +96,7 @@ function Ended({ draft }: { draft: Draft }) {
             </ul>
           )}
           {draft.failure && <FailureDetails failure={draft.failure} />}
+          <SourceLinks files={draft.files} />
           <Group>
             <Again draft={draft} />
           </Group>
@@ -117,6 +119,15 @@ function Ended({ draft }: { draft: Draft }) {
   );
 }
 
+/** Where a draft like this one is begun; `isFilled`: with what this one was made from. */
+function entranceOf({ kind, files }: Draft) {
+  if (kind === 'prompt')
+    return { to: '/generate-with-ai/prompt', name: 'againWithWords', isFilled: true } as const;
+  if (files.some(({ url }) => url !== null))
+    return { to: '/generate-with-ai/link', name: 'againWithLink', isFilled: true } as const;
+  return { to: '/generate-with-ai/upload-file', name: 'againWithFiles', isFilled: false } as const;
+}
+
 /** Once more with the same words, by one press; or with others. */
 function Again({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
@@ -126,8 +137,8 @@ function Again({ draft }: { draft: Draft }) {
     () => makeAgain({ id }),
     () => undefined,
   );
+  const entrance = entranceOf(draft);
   const hasWords = kind === 'model' || draft.prompt !== '' || draft.documents.length > 0;
-  const isPrompt = kind === 'prompt';
   return (
     <>
       {hasWords && (
@@ -145,10 +156,10 @@ function Again({ draft }: { draft: Draft }) {
           variant="default"
           size="xs"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          to={isPrompt ? '/generate-with-ai/prompt' : '/generate-with-ai/upload-file'}
-          search={(isPrompt ? { from: id } : { project: projectSlug }) as never}
+          to={entrance.to}
+          search={(entrance.isFilled ? { from: id } : { project: projectSlug }) as never}
         >
-          {t(isPrompt ? 'againWithWords' : 'againWithFiles')}
+          {t(entrance.name)}
         </ButtonLink>
       )}
       {beginning.error && <ErrorCard error={beginning.error} />}

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconCpu, IconFileUpload, IconSparkles, IconTextPlus } from '@tabler/icons-react';
+import { IconCpu, IconFileUpload, IconLink, IconSparkles, IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +15,14 @@ import { Quota } from './Quota.tsx';
 const ENTRANCES = [
   { to: '/generate-with-ai/prompt', name: 'prompt', Icon: IconTextPlus },
   { to: '/generate-with-ai/upload-file', name: 'upload', Icon: IconFileUpload },
+  { to: '/generate-with-ai/link', name: 'link', Icon: IconLink },
 ] as const;
 
-/** `/generate-with-ai`: from words, from files, or on with a draft. */
+/** `/generate-with-ai`: from words, from files, from an address, or on with a draft. */
 export function GeneratePage() {
   const { t } = useTranslation('draft');
   const { project } = useSearch({ strict: false }) as { project?: string };
+  const readsLinks = useQuery(status).data?.readsLinks ?? true;
   return (
     <Stack>
       <PageHead title={t('title')}>
@@ -30,7 +32,7 @@ export function GeneratePage() {
         {t('text')}
       </Text>
       <ul className={styles.root}>
-        {ENTRANCES.map(({ to, name, Icon }) => (
+        {ENTRANCES.filter(({ name }) => readsLinks || name !== 'link').map(({ to, name, Icon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -57,6 +57,12 @@ export async function beginPrompt(prompt: Prompt, signal: AbortSignal): Promise<
   return firstId(await api.ai.promptStream(prompt, { signal }));
 }
 
+type Link = Parameters<typeof api.ai.linkStream>[0];
+/** Begins a draft from what is at an address, once that was read. @returns its id; the work goes on without us */
+export async function beginLink(link: Link, signal: AbortSignal): Promise<string> {
+  return firstId(await api.ai.linkStream(link, { signal }));
+}
+
 async function firstId(news: AsyncIterable<DraftNews>): Promise<string> {
   for await (const { id } of news) return id;
   throw new Error('a stream that began tells of its draft');

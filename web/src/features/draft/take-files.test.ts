@@ -9,6 +9,7 @@ describe('files that are chosen', () => {
   it('are taken by their ending, in whichever case it is written', () => {
     expect(faults(file('a.MD'), file('b.docx'))).toEqual([undefined, undefined]);
     expect(faults(file('a.png'), file('docx'))).toEqual(['type', 'type']);
+    expect(faults(file('openapi.yaml'), file('a.bpmn'))).toEqual(['model', 'model']);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
+import { DOCUMENT_EXTENSIONS, MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 
 /** What can be uploaded. A `.feature` is a `.gherkin` by its other name. */
 export const ENDINGS = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`);
 
 /** Why a file is not sent: known before it is. */
-export type FileFault = 'type' | 'empty' | 'large' | 'many' | 'twice';
+export type FileFault = 'type' | 'model' | 'empty' | 'large' | 'many' | 'twice';
 export type TakenFile = { file: File; fault?: FileFault };
 
 type Limits = { files: number; uploadBytes: number };
@@ -36,7 +36,10 @@ export function checkFiles(files: readonly File[], { files: maxFiles, uploadByte
 }
 
 function faultOf({ name, size }: File, names: ReadonlySet<string>): FileFault | undefined {
-  if (!ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'type';
+  const isNamed = (ending: string) => name.toLowerCase().endsWith(ending);
+  if (!ENDINGS.some(isNamed))
+    // what is imported in the modeling tool
+    return MODEL_EXTENSIONS.some((one) => isNamed(`.${one}`)) ? 'model' : 'type';
   if (size === 0) return 'empty';
   return names.has(name) ? 'twice' : undefined;
 }

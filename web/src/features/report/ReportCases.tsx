@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
-import { sortByKind } from '../../ui/cases/by-kind.ts';
+import { kindGroups, sortByKind } from '../../ui/cases/by-kind.ts';
 import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
 import { CaseRow } from '../../ui/cases/CaseRow.tsx';
 import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
@@ -36,7 +36,7 @@ export function ReportCases({ items, from, chosen, onChoose, caseOf, drawing }: 
   const { t } = useTranslation('report');
   const folding = useFolding();
   const sorted = useMemo(() => sortByKind(items), [items]);
-  const rows = useRowWindow(folding.groupsOf(sorted.counts), useCaseSizes());
+  const rows = useRowWindow(folding.groupsOf(kindGroups(sorted.counts)), useCaseSizes());
   const shown = rows.indices.map((index) => ({ index, row: sorted.items[index] }));
   const at = sorted.items.findIndex(({ caseKey }) => caseKey === chosen);
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();

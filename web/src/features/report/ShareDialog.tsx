@@ -13,7 +13,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
+import { LANGUAGE_CHOICES } from '../../lib/languages.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -54,13 +56,16 @@ function NewLink({ calls }: { calls: ShareCalls }) {
   const { t } = useTranslation('report');
   const cache = useQueryClient();
   const [days, setDays] = useState(USUAL);
+  const ownLanguage = useLanguage();
+  const [chosenLanguage, setLanguage] = useState<string>();
+  const language = chosenLanguage ?? ownLanguage;
   const making = useMutation({
     mutationFn: () => calls.share(days),
     onSuccess: () => cache.invalidateQueries(listOf(calls)),
   });
   const made = making.data;
   const address =
-    made && `${location.origin}/app/shared/${calls.kind}/${made.token}?language=${made.language}`;
+    made && `${location.origin}/app/shared/${calls.kind}/${made.token}?language=${language}`;
   return (
     <Form isBusy={making.isPending} onSubmit={() => making.mutate()}>
       <Group align="end" gap="sm">
@@ -69,6 +74,12 @@ function NewLink({ calls }: { calls: ShareCalls }) {
           value={String(days)}
           data={DAYS.map((count) => ({ value: String(count), label: t('days', { count }) }))}
           onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+        />
+        <NativeSelect
+          label={t('linkLanguage')}
+          value={language}
+          data={LANGUAGE_CHOICES}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
         <Button type="submit" loading={making.isPending}>
           {t('makeLink')}

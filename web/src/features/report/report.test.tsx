@@ -126,9 +126,20 @@ describe('a link to a report', () => {
     expect(await screen.findByText('No links')).toBeDefined();
     await write('Expires after', '7');
     await press('Create link');
-    const field = await screen.findByDisplayValue(/\/app\/shared\/run\/tok\?language=tr$/);
+    const field = await screen.findByDisplayValue(/\/app\/shared\/run\/tok\?language=en$/);
     expect(field.hasAttribute('readonly')).toBe(true);
     expect(sent(`POST ${SHARE}`)).toEqual([{ expiresInDays: 7 }]);
+  });
+
+  it('opens in the language of the page that it was created on, unless another one is chosen', async () => {
+    await openShare([], {
+      [`POST ${SHARE}`]: { body: { ...aLink(), token: 'tok', language: 'tr' } },
+    });
+    await screen.findByText('No links');
+    await press('Create link');
+    expect(await screen.findByDisplayValue(/tok\?language=en$/)).toBeDefined();
+    await write('Language of the page', 'tr');
+    expect(await screen.findByDisplayValue(/tok\?language=tr$/)).toBeDefined();
   });
 
   it('is revoked once that is confirmed', async () => {

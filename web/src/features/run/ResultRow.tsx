@@ -35,7 +35,7 @@ export function ResultRow({ result, place, people, onChoose, onMark, ...row }: P
     <CaseRow
       id={`result-${result.caseKey}`}
       test={{ ...result, key: result.caseKey }}
-      number={place.index + 1}
+      number={result.number}
       place={place}
       {...row}
       onClick={onChoose}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
+import type { Grouping } from '../../ui/cases/grouping.ts';
 import { rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
@@ -31,6 +32,7 @@ import { useUndo } from './use-undo.ts';
 type Props = {
   run: RunAnswer;
   filter: ResultFilter;
+  grouping: Grouping;
   /** The others at this run. */
   people: RunVisitor[];
   /** The case that is open, by its key. */
@@ -41,16 +43,17 @@ type Props = {
 };
 
 /** The cases of a run, what the chosen one says, and its path on the drawing: keys set its result and go on to the next. */
-export function Results({ run, filter, people, chosen, onChoose, onClear }: Props) {
+export function Results({ run, filter, grouping, people, chosen, ...props }: Props) {
+  const { onChoose, onClear } = props;
   const { t } = useTranslation('run');
   const folding = useFolding();
   const list = useLongList({
-    sizes: useCaseSizes(),
+    sizes: useCaseSizes(grouping),
     pageSize: PAGE,
-    page: (number) => resultsOf(run, filter, number),
-    groupsOf: ({ counts }) => folding.groupsOf(counts),
+    page: (number) => resultsOf(run, { filter, grouping }, number),
+    groupsOf: ({ groups }) => folding.groupsOf(groups),
   });
-  useOpenedRow(list, chosen, (caseKey) => placeOf(run.id, filter, caseKey));
+  useOpenedRow(list, chosen, (caseKey) => placeOf(run.id, { filter, grouping }, caseKey));
   // where the chosen case stands; a row that is not there yet is chosen by its place
   const [place, setPlace] = useState(-1);
   const found = list.shown.find(({ row }) => chosen !== undefined && row?.caseKey === chosen);
@@ -121,6 +124,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         list={
           <CaseListBox
             name={t('results')}
+            grouping={grouping}
             rows={list}
             activeId={found && `result-${found.row?.caseKey}`}
             isMultiselectable

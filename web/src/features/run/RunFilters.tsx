@@ -4,6 +4,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import type { Grouping } from '../../ui/cases/grouping.ts';
+import { GroupingField, SectionField } from '../../ui/cases/SectionFields.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import styles from '../../ui/table/table.module.css';
 import { fullName } from '../../ui/UserAvatar.tsx';
@@ -16,17 +18,25 @@ import runStyles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 
 /** The parameters of the address that filter the results of a run. */
-export const RESULT_WORDS = ['status', 'to', 'q', 'differ', 'priority', 'risk', 'tag'] as const;
+export const FILTER_WORDS = [
+  ...(['status', 'to', 'q', 'section', 'differ', 'priority', 'risk', 'tag'] as const),
+];
+/** The same, with what they are grouped by. */
+const RESULT_WORDS = [...FILTER_WORDS, 'group'] as const;
 
 type Props = {
   run: RunAnswer;
   filter: ResultFilter;
+  grouping: Grouping;
+  /** The sections that its cases stand in, in their order. */
+  sections: readonly string[];
   /** Given the words of the address that change. */
   onChange: (words: Record<string, string | number | undefined>) => void;
 };
 
 /** Which cases of a run are listed: how they went, whose they are, what they say. In little room all but the search is folded away. */
-export function RunFilters({ run, filter, onChange }: Props) {
+export function RunFilters(props: Props) {
+  const { filter, onChange } = props;
   const { t } = useTranslation('run');
   const isNarrow = useMediaQuery('(max-width: 639px)', false, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure();
@@ -36,10 +46,10 @@ export function RunFilters({ run, filter, onChange }: Props) {
   if (!isNarrow)
     return (
       <Group gap="sm" justify="space-between">
-        <StatusFilter {...{ run, filter, onChange }} />
+        <StatusFilter {...props} />
         <Group gap="sm">
           {search}
-          <MoreFilters {...{ run, filter, onChange }} />
+          <MoreFilters {...props} />
         </Group>
       </Group>
     );
@@ -60,8 +70,8 @@ export function RunFilters({ run, filter, onChange }: Props) {
       </Group>
       {isOpen && (
         <>
-          <StatusFilter {...{ run, filter, onChange }} />
-          <MoreFilters {...{ run, filter, onChange }} />
+          <StatusFilter {...props} />
+          <MoreFilters {...props} />
         </>
       )}
     </Stack>
@@ -89,12 +99,17 @@ function StatusFilter({ run, filter, onChange }: Props) {
 }
 
 /** Whose they are, and what people said of them. */
-function MoreFilters({ run, filter, onChange }: Props) {
+function MoreFilters({ run, filter, grouping, sections, onChange }: Props) {
   const { t } = useTranslation('run');
   const own = useQuery(me).data?.id;
   const people = usePeople(run.projectSlug);
   return (
     <>
+      <SectionField
+        sections={sections}
+        value={filter.section}
+        onChange={(section) => onChange({ section })}
+      />
       <NativeSelect
         className={styles.filter}
         aria-label={t('assignee')}
@@ -119,6 +134,11 @@ function MoreFilters({ run, filter, onChange }: Props) {
         projectSlug={run.projectSlug}
         filter={filter}
         onChange={(chosen) => onChange(attributeWords(chosen))}
+      />
+      <GroupingField
+        hasSections={sections.some(Boolean)}
+        value={grouping}
+        onChange={(group) => onChange({ group })}
       />
       <SavedViews list="run" projectSlug={run.projectSlug} names={RESULT_WORDS} />
     </>

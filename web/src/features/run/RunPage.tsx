@@ -8,6 +8,7 @@ import { useParam } from '../../lib/address.ts';
 import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/load-code.ts';
+import { readGrouping } from '../../ui/cases/grouping.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
@@ -20,12 +21,12 @@ import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { useHeadline } from '../../ui/use-headline.ts';
 import { useStarter } from '../../ui/use-starter.ts';
 import { readAttributes } from '../suite/parts.ts';
-import { type ResultFilter, runOf } from './api.ts';
+import { type ResultFilter, runOf, sectionsOf } from './api.ts';
 import { LiveSign } from './LiveSign.tsx';
 import { NoCases } from './NoCases.tsx';
 import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
-import { RESULT_WORDS, RunFilters } from './RunFilters.tsx';
+import { FILTER_WORDS, RunFilters } from './RunFilters.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import { useHere, useRunEvents } from './use-run-events.ts';
@@ -50,11 +51,15 @@ function Page({ run }: { run: OpenedRun }) {
     status: STATUSES.find((status) => status === address.status),
     assigneeId: wordOf(address.to),
     search: wordOf(address.q),
+    section: wordOf(address.section),
     sourcesDiffer: address.differ === undefined ? undefined : true,
     ...attributes,
   };
   const chosen = wordOf(address.case);
   const { isLive, people } = useRunEvents(run.id);
+  const { sections, isPending } = useSections(run);
+  const hasSections = sections.some(Boolean);
+  const grouping = readGrouping(address.group, { isWritten: run.isWritten, hasSections });
   const isEmpty = Object.values(run.counts).every((count) => count === 0);
   useHere(run.id, chosen, isLive === true && run.status === 'open');
   return (
@@ -73,17 +78,19 @@ function Page({ run }: { run: OpenedRun }) {
       <ReleasedNote run={run} />
       <RunBar counts={run.counts} />
       <Parts run={run}>
-        {isEmpty ? (
-          <NoCases run={run} />
-        ) : (
+        {isEmpty && <NoCases run={run} />}
+        {!isEmpty && isPending && <RowsSkeleton />}
+        {!isEmpty && !isPending && (
           <>
             <div className={shared.screenOnly}>
-              <RunFilters run={run} filter={filter} onChange={(words) => void setAddress(words)} />
+              <RunFilters
+                {...{ run, filter, grouping, sections }}
+                onChange={(words) => void setAddress(words)}
+              />
             </div>
             <Results
-              key={JSON.stringify(filter)}
-              run={run}
-              filter={filter}
+              key={JSON.stringify({ filter, grouping })}
+              {...{ run, filter, grouping }}
               people={people}
               chosen={chosen}
               onChoose={(caseKey) => void setAddress({ case: caseKey })}
@@ -91,7 +98,7 @@ function Page({ run }: { run: OpenedRun }) {
                 Object.values(filter).some(Boolean)
                   ? () =>
                       void setAddress(
-                        Object.fromEntries(RESULT_WORDS.map((name) => [name, undefined])),
+                        Object.fromEntries(FILTER_WORDS.map((name) => [name, undefined])),
                       )
                   : undefined
               }
@@ -101,6 +108,16 @@ function Page({ run }: { run: OpenedRun }) {
       </Parts>
     </Stack>
   );
+}
+
+/** The sections that the cases of a run stand in; generated ones stand in none. */
+function useSections({ id, isWritten }: OpenedRun) {
+  // without them the list has its other groups
+  const { data, isPending } = useQuery({ ...sectionsOf(id), enabled: isWritten, retry: false });
+  return {
+    sections: data?.map(({ section }) => section) ?? [],
+    isPending: isWritten && isPending,
+  };
 }
 
 /** The results of a run, and beside them those that found no test case, where there are any. */

@@ -1,7 +1,7 @@
 import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
+import { type Grouping, placeInGroups, readGrouped } from '../../ui/cases/grouping.ts';
 import { polarityOf } from '../../ui/cases/polarity-of.ts';
 import { type AttributeFilter, statedFilter } from '../suite/parts.ts';
 
@@ -35,35 +35,53 @@ export type ResultFilter = AttributeFilter & {
   status?: ResultStatus | undefined;
   assigneeId?: string | undefined;
   search?: string | undefined;
+  section?: string | undefined;
   /** Only those of which tester and automation say different things. */
   sourcesDiffer?: boolean | undefined;
 };
 
-/** One page of the results that pass a filter, by kind, counted from 0. */
+/** The sections of the cases of a run, in their order. */
+export const sectionsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'sections'],
+    queryFn: () => api.result.sections({ id }),
+    meta,
+  });
+
+/** One page of the results that pass a filter, in their groups, counted from 0. */
 export const resultsOf = (
   { id, counts }: Pick<RunAnswer, 'id' | 'counts'>,
-  filter: ResultFilter,
+  { filter, grouping }: { filter: ResultFilter; grouping: Grouping },
   page: number,
 ) => ({
-  queryKey: ['run', id, 'results', filter, page],
+  queryKey: ['run', id, 'results', filter, grouping, page],
   queryFn: () =>
-    readByKind((part) => api.result.list({ id, ...statedFilter({ ...part, ...filter }) }), {
-      ...{ page, size: PAGE },
-      isShort: Object.values(counts).reduce((sum, count) => sum + count, 0) <= PAGE,
-    }),
+    readGrouped(
+      {
+        list: (query) => api.result.list({ id, ...statedFilter({ ...query, ...filter }) }),
+        sections: () => api.result.sections({ id, ...statedFilter(filter) }),
+      },
+      {
+        ...{ grouping, page, size: PAGE },
+        isShort: Object.values(counts).reduce((sum, count) => sum + count, 0) <= PAGE,
+      },
+    ),
   meta,
 });
 
 /** Where a case stands among the results of a run that pass a filter. */
-export const placeOf = (id: string, filter: ResultFilter, caseKey: string) => ({
-  queryKey: ['run', id, 'place', filter, caseKey],
+export const placeOf = (
+  id: string,
+  { filter, grouping }: { filter: ResultFilter; grouping: Grouping },
+  caseKey: string,
+) => ({
+  queryKey: ['run', id, 'place', filter, grouping, caseKey],
   queryFn: async () => {
-    const result = await api.result.get({ id, caseKey });
-    return placeByKind(polarityOf(result), async ({ polarity, isBefore }) => {
-      const options = { limit: 1, ...(isBefore && { before: caseKey }) };
-      return (await api.result.list({ id, ...options, ...statedFilter({ polarity, ...filter }) }))
-        .total;
-    });
+    const polarity = polarityOf(await api.result.get({ id, caseKey }));
+    return placeInGroups(
+      (query) => api.result.list({ id, ...statedFilter({ ...query, ...filter }) }),
+      { grouping, polarity, key: caseKey },
+    );
   },
   meta,
 });

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
+import type { Grouping } from '../../ui/cases/grouping.ts';
 import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
 import { Reading } from '../../ui/cases/Reading.tsx';
 import { rowsOf, useCaseSizes, useFolding } from '../../ui/cases/use-case-rows.ts';
@@ -25,6 +26,7 @@ import { NoneListed } from './NoneListed.tsx';
 type Props = {
   suite: SuiteAnswer;
   filter: CaseFilter;
+  grouping: Grouping;
   /** The case that is read, by its key. */
   chosen: string | undefined;
   onChoose: (caseKey: string | undefined) => void;
@@ -33,18 +35,19 @@ type Props = {
 };
 
 /** The cases that pass a filter, what the chosen one says, and its path on the drawing. */
-export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: Props) {
+export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
+  const { onChoose, onEdit, onClear } = props;
   // what a chosen case says of its runs needs its sentences before: loading them then would blank the page
   const { t } = useTranslation(['suite', 'run']);
   const folding = useFolding();
   const flaky = useQuery(flakyOf(suite.id)).data ?? [];
   const list = useLongList({
-    sizes: useCaseSizes(),
+    sizes: useCaseSizes(grouping),
     pageSize: PAGE,
-    page: (number) => casesOf(suite, filter, number),
-    groupsOf: ({ counts }) => folding.groupsOf(counts),
+    page: (number) => casesOf(suite, { filter, grouping }, number),
+    groupsOf: ({ groups }) => folding.groupsOf(groups),
   });
-  useOpenedRow(list, chosen, (caseKey) => placeOf(suite.id, filter, caseKey));
+  useOpenedRow(list, chosen, (caseKey) => placeOf(suite.id, { filter, grouping }, caseKey));
   // where the chosen case stands; a row that is not there yet is chosen by its place
   const [place, setPlace] = useState(-1);
   const found = list.shown.find(({ row }) => chosen !== undefined && row?.key === chosen);
@@ -101,6 +104,7 @@ export function CaseList({ suite, filter, chosen, onChoose, onEdit, onClear }: P
         list={
           <CaseListBox
             name={t('suite:cases')}
+            grouping={grouping}
             rows={list}
             activeId={found && `case-${found.row?.key}`}
             isMultiselectable

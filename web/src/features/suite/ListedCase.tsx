@@ -64,7 +64,7 @@ export function ListedCase({ suite, test, flaky, place, onMark, ...props }: Prop
     <CaseRow
       id={`case-${test.key}`}
       test={test}
-      number={place.index + 1}
+      number={test.number}
       place={place}
       change={change}
       changeWords={t(`kind.${test.kind}`)}

@@ -1,4 +1,10 @@
-import { LIMITS, RUN_ORDERS, type RunOrder, type SuiteAnswer } from '@caseloom/contract';
+import {
+  LIMITS,
+  NO_SECTION,
+  RUN_ORDERS,
+  type RunOrder,
+  type SuiteAnswer,
+} from '@caseloom/contract';
 import { MultiSelect, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -138,7 +144,7 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
 
 /** Which cases the run gets: those that the page lists now, where it is filtered, and how many they are. */
 function useChosenCases(suite: SuiteAnswer) {
-  const { t, i18n } = useTranslation(['attributes', 'suite']);
+  const { t, i18n } = useTranslation(['attributes', 'suite', 'model']);
   const listed = withoutEmpty(readCaseFilter(useSearchWords()));
   const [filter, onChange] = useState<CaseFilter | undefined>(
     Object.keys(listed).length > 0 ? listed : undefined,
@@ -156,9 +162,10 @@ function useChosenCases(suite: SuiteAnswer) {
       (number === false
         ? t('attributes:counting')
         : t('attributes:chosenCount', { count: total ?? 0, number })));
-  const { search, polarity, change } = filter ?? {};
+  const { search, section, polarity, change } = filter ?? {};
   const more = [
     search && `“${search}”`,
+    section && (section === NO_SECTION ? t('model:noSection') : section),
     polarity && t(`suite:${polarity}`),
     change && t(`suite:changeOf.${change}`),
   ].filter(Boolean);

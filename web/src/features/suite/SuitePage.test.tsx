@@ -48,7 +48,9 @@ async function open(
 
 /** A case as a list has it. */
 const toListed = (one: ReturnType<typeof aCase>) => ({
-  ...one,
+  ...{ ...one, number: Number(one.key.slice(-1)) },
+  section: one.handwritten?.folder.join(' › ') ?? '',
+  sourceId: one.handwritten?.sourceId ?? '',
   stepCount: one.steps.length,
   isHappyPath: false,
 });

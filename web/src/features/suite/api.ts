@@ -1,7 +1,12 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { placeByKind, readByKind } from '../../ui/cases/by-kind.ts';
+import {
+  type CaseCalls,
+  type Grouping,
+  placeInGroups,
+  readGrouped,
+} from '../../ui/cases/grouping.ts';
 import { polarityOf } from '../../ui/cases/polarity-of.ts';
 import { noteStep } from '../first-run/api.ts';
 import { type AttributeFilter, statedFilter } from './attributes/filter.ts';
@@ -18,6 +23,7 @@ export type CaseFilter = AttributeFilter & {
   search?: string | undefined;
   change?: Change | undefined;
   polarity?: Polarity | undefined;
+  section?: string | undefined;
 };
 
 export const suitesOf = (slug: string) =>
@@ -36,35 +42,55 @@ export const suiteOf = (id: string) =>
     meta,
   });
 
-/** One page of the cases that pass a filter, by kind, counted from 0. */
+/** The cases of a suite that pass a filter: of one type where their list asks for one. */
+function casesIn(id: string, { polarity, ...filter }: CaseFilter) {
+  return async (query: Parameters<CaseCalls<unknown>['list']>[0]) => {
+    const type = query.polarity ?? polarity;
+    return polarity && polarity !== type
+      ? { items: [], total: 0 }
+      : api.suite.cases({ id, ...statedFilter({ ...query, polarity: type, ...filter }) });
+  };
+}
+
+/** The sections of the cases of a suite, in their order. */
+export const sectionsOf = (id: string, revision: number) =>
+  queryOptions({
+    queryKey: ['suite', 'kept', id, 'sections', revision],
+    queryFn: () => api.suite.sections({ id }),
+    meta,
+  });
+
+/** One page of the cases that pass a filter, in their groups, counted from 0. */
 export const casesOf = (
   { id, revision, counts }: Pick<SuiteAnswer, 'id' | 'revision' | 'counts'>,
-  { polarity, ...filter }: CaseFilter,
+  { filter, grouping }: { filter: CaseFilter; grouping: Grouping },
   page: number,
 ) => ({
-  queryKey: ['suite', 'kept', id, 'cases', revision, { polarity, ...filter }, page],
+  queryKey: ['suite', 'kept', id, 'cases', revision, filter, grouping, page],
   queryFn: () =>
-    readByKind(
-      async (part) =>
-        polarity && polarity !== part.polarity
-          ? { items: [], total: 0 }
-          : api.suite.cases({ id, ...statedFilter({ ...part, ...filter }) }),
-      { page, size: PAGE, isShort: !polarity && counts.testCases + counts.retired <= PAGE },
+    readGrouped(
+      {
+        list: casesIn(id, filter),
+        sections: () => api.suite.sections({ id, ...statedFilter(filter) }),
+      },
+      {
+        ...{ grouping, page, size: PAGE },
+        isShort: !filter.polarity && counts.testCases + counts.retired <= PAGE,
+      },
     ),
   meta,
 });
 
 /** Where a case stands among the cases of a suite that pass a filter. */
-export const placeOf = (id: string, { polarity, ...filter }: CaseFilter, key: string) => ({
-  queryKey: ['suite', 'kept', id, 'place', { polarity, ...filter }, key],
+export const placeOf = (
+  id: string,
+  { filter, grouping }: { filter: CaseFilter; grouping: Grouping },
+  key: string,
+) => ({
+  queryKey: ['suite', 'kept', id, 'place', filter, grouping, key],
   queryFn: async () => {
-    const test = await api.suite.case({ id, key });
-    return placeByKind(polarityOf(test), async ({ isBefore, ...part }) => {
-      if (polarity && polarity !== part.polarity) return 0;
-      const options = { limit: 1, ...(isBefore && { before: key }) };
-      return (await api.suite.cases({ id, ...options, ...statedFilter({ ...part, ...filter }) }))
-        .total;
-    });
+    const polarity = polarityOf(await api.suite.case({ id, key }));
+    return placeInGroups(casesIn(id, filter), { grouping, polarity, key });
   },
   meta,
 });

@@ -36,7 +36,7 @@ async function open(test = aCase(1), { retired = 0, flaky: listed = [], more }: 
   const nothing = () => undefined;
   await renderPage(() => (
     <CaseList
-      {...{ suite, filter: {}, chosen: KEY }}
+      {...{ suite, filter: {}, grouping: 'kind', chosen: KEY }}
       {...{ onChoose: nothing, onEdit: nothing, onClear: nothing }}
     />
   ));

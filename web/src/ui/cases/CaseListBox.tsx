@@ -6,10 +6,13 @@ import type { useRowWindow } from '../use-row-window.ts';
 import type { CaseKind } from './by-kind.ts';
 import styles from './case-list-box.module.css';
 import { GroupHead } from './GroupHead.tsx';
+import type { Grouping } from './grouping.ts';
 import { takeFocusOfRow } from './list-keys.ts';
 
 type Props = {
   name: string;
+  /** What its headings name; without it the kinds. */
+  grouping?: Grouping;
   rows: Pick<ReturnType<typeof useRowWindow>, 'box' | 'inner' | 'groups'>;
   /** The rows that are drawn, by their places. */
   children: (group: PlacedGroup) => ReactNode;
@@ -20,11 +23,14 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Any number of cases under the headings of their kinds, as one list that is gone through by keys. */
+/** Any number of cases under the headings of their kinds or sections, as one list that is gone through by keys. */
 export function CaseListBox({ name, rows, children, activeId, onToggle, ...props }: Props) {
   const { t } = useTranslation('model');
-  const titleOf = ({ name: kind, count }: PlacedGroup) =>
-    t('groupOf', { title: t(`caseKind.${kind as CaseKind}`), count });
+  const { grouping = 'kind' } = props;
+  const wordOf = (group: string) =>
+    grouping === 'kind' ? t(`caseKind.${group as CaseKind}`) : group || t('noSection');
+  const titleOf = ({ name: group, count }: PlacedGroup) =>
+    t('groupOf', { title: wordOf(group), count });
   return (
     // the list has the keys; each row is an option
     <div
@@ -42,16 +48,19 @@ export function CaseListBox({ name, rows, children, activeId, onToggle, ...props
         {rows.groups.map((group) => (
           <Box
             key={group.name}
-            role="group"
-            aria-label={titleOf(group)}
+            {...(grouping === 'none'
+              ? { role: 'presentation' }
+              : { role: 'group', 'aria-label': titleOf(group) })}
             className={styles.group}
             style={{ top: group.top, height: group.height }}
           >
-            <GroupHead
-              words={titleOf(group)}
-              isCollapsed={group.isCollapsed}
-              onToggle={() => onToggle(group.name)}
-            />
+            {grouping !== 'none' && (
+              <GroupHead
+                words={titleOf(group)}
+                isCollapsed={group.isCollapsed}
+                onToggle={() => onToggle(group.name)}
+              />
+            )}
             {children(group)}
           </Box>
         ))}

@@ -13,6 +13,8 @@ export type CaseChange = 'new' | 'back' | 'reworded' | 'changed' | 'gone';
 /** What a line says of a case. */
 export type ListedCase = Pick<TestCaseAnswer, 'key' | 'name' | 'polarity'> & {
   stepCount: number;
+  /** Its ID in the file that it came from. */
+  sourceId?: string;
 } & Unstated;
 
 type Props = {
@@ -45,7 +47,6 @@ const TWO_LINES = 56;
 
 /** One case in one line, in a tree in two where its title needs them: its number, title, kind, number of steps, and how it went last. */
 export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
-  const { t } = useTranslation('model');
   const isGone = change === 'gone';
   const look = [
     styles.row,
@@ -54,7 +55,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     isGone && styles.gone,
     place && styles.isPlaced,
     props.isInTree && styles.isInTree,
-    test.name.length > TWO_LINES && styles.isLong,
+    (test.sourceId ?? '').length + test.name.length > TWO_LINES && styles.isLong,
   ];
   return (
     <Box
@@ -72,15 +73,7 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     >
       {props.leading}
       <span className={styles.number}>{number}</span>
-      <span className={styles.title} title={test.name}>
-        {change && (
-          <span className={`${styles.change} ${styles[`is-${change}`]}`}>
-            {props.changeWords ?? t(`caseChange.${change}`)}
-          </span>
-        )}
-        {change && ' '}
-        {test.name}
-      </span>
+      <Title test={test} change={change} changeWords={props.changeWords} />
       {props.signs}
       <PolaritySign kind={polarityOf(test)} />
       <StepCount count={test.stepCount} />
@@ -88,6 +81,24 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
         <span className={styles.result}>{result && <StatusSign status={result} />}</span>
       )}
     </Box>
+  );
+}
+
+/** What became of the case, its ID in the file that it came from, and its title. */
+function Title({ test, change, changeWords }: Pick<Props, 'test' | 'change' | 'changeWords'>) {
+  const { t } = useTranslation('model');
+  return (
+    <span className={styles.title} title={[test.sourceId, test.name].filter(Boolean).join(' ')}>
+      {change && (
+        <span className={`${styles.change} ${styles[`is-${change}`]}`}>
+          {changeWords ?? t(`caseChange.${change}`)}
+        </span>
+      )}
+      {change && ' '}
+      {test.sourceId && <span className={styles.sourceId}>{test.sourceId}</span>}
+      {test.sourceId && ' '}
+      {test.name}
+    </span>
   );
 }
 

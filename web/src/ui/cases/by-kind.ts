@@ -1,5 +1,5 @@
 import type { SuiteCaseAnswer } from '@caseloom/contract';
-import type { RowGroup } from '../grouped-rows.ts';
+import type { GroupCount } from '../grouped-rows.ts';
 import { polarityOf, type StatedPolarity, type Unstated } from './polarity-of.ts';
 
 /** The kinds of cases in the order in which a tester takes them; their names are keys of `model.json`. */
@@ -90,11 +90,7 @@ function kindOf(row: Kinded): CaseKind {
   return row.isHappyPath && polarity === 'positive' ? 'happyPath' : polarity;
 }
 
-/** The groups of a list of cases, of which some are folded away. */
-export function kindGroups(counts: KindCounts, collapsed: ReadonlySet<string>): RowGroup[] {
-  return CASE_KINDS.map((name) => ({
-    name,
-    count: counts[name],
-    isCollapsed: collapsed.has(name),
-  }));
+/** The groups of a list of cases by their kinds. */
+export function kindGroups(counts: KindCounts): GroupCount[] {
+  return CASE_KINDS.map((name) => ({ name, count: counts[name] }));
 }

@@ -1,22 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { PlacedGroup, RowSizes } from '../grouped-rows.ts';
-import { type KindCounts, kindGroups } from './by-kind.ts';
+import type { GroupCount, PlacedGroup, RowGroup, RowSizes } from '../grouped-rows.ts';
+import type { Grouping } from './grouping.ts';
 
 /** A heading has the height that its style gives it. */
 const HEAD = 26;
 
-/** How high the lines of a list of cases are: a finger needs more than a mouse. */
-export function useCaseSizes(): RowSizes {
+/** How high the lines of a list of cases are: a finger needs more than a mouse. A list in one piece has no headings. */
+export function useCaseSizes(grouping: Grouping = 'kind'): RowSizes {
   const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
-  return { row: isNarrow ? 56 : 44, head: HEAD };
+  return { row: isNarrow ? 56 : 44, head: grouping === 'none' ? 0 : HEAD };
 }
 
 /** Which groups of a list of cases are folded away. */
 export function useFolding() {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   return {
-    groupsOf: (counts: KindCounts) => kindGroups(counts, collapsed),
+    groupsOf: (groups: readonly GroupCount[]): RowGroup[] =>
+      groups.map((group) => ({ ...group, isCollapsed: collapsed.has(group.name) })),
     toggle: (name: string) => {
       const next = new Set(collapsed);
       if (!next.delete(name)) next.add(name);

@@ -18,13 +18,12 @@ export const attributesOf = (columns: CaseColumns) => sql<StoredAttributes | nul
       then json_build_object('likelihood', a.likelihood, 'damage', a.damage) end) ${ofCase(columns)})`;
 
 /** Of a case of which nobody has said anything. */
-export const NO_ATTRIBUTES: CaseAttributes = { priority: DEFAULT_PRIORITY, risk: null, tags: [] };
+export const NO_ATTRIBUTES: StoredAttributes = { priority: null, risk: null, tags: [] };
 
 /** What people said of a case, with the defaults in place. */
 export function toAttributes(found: StoredAttributes | null): CaseAttributes {
-  return found
-    ? { ...found, priority: found.priority ?? DEFAULT_PRIORITY }
-    : structuredClone(NO_ATTRIBUTES);
+  const { priority, ...attributes } = found ?? structuredClone(NO_ATTRIBUTES);
+  return { ...attributes, priority: priority ?? DEFAULT_PRIORITY };
 }
 
 export type AttributeFilter = {
@@ -82,8 +81,7 @@ export const priorityOf = (columns: CaseColumns) =>
 
 /** The same, null where nobody has stated it. */
 export const statedPriorityOf = (columns: CaseColumns) =>
-  sql<Priority | null>`(case when exists (select ${ofCase(columns)} and a.priority is null) then null
-    else ${priorityOf(columns)} end)`;
+  sql<Priority | null>`(select a.priority ${ofCase(columns)})`;
 
 /** Orders cases by that: the most urgent first. */
 export const byPriority = (columns: CaseColumns) =>

@@ -4,6 +4,7 @@ import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
 import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
+import { inSection, sectionOfCase } from './sections.ts';
 import { polarityUnstated } from './unstated.ts';
 
 export type PolarityFilter = 'positive' | 'negative' | 'unstated';
@@ -14,6 +15,7 @@ export type CaseFilter = AttributeFilter & {
   last?: ResultStatus[] | undefined;
   isLive?: boolean | undefined;
   search?: string | undefined;
+  section?: string | undefined;
   keys?: string[] | undefined;
 };
 
@@ -50,7 +52,7 @@ export function passes(
 
 /** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
 export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
-  const { polarity, last, isLive, search, keys } = filter;
+  const { polarity, last, isLive, search, section, keys } = filter;
   const { sourceId, name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
@@ -58,10 +60,11 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
     last && inArray(sql`coalesce(${lastResult(sql`r.status`)}, 'untested')`, last),
     isLive === undefined ? undefined : isLive ? isNull(retiredIn) : isNotNull(retiredIn),
     hasAttributes(caseColumns, filter),
+    section ? inSection(section) : undefined,
     search
       ? containsText(search, [
           ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
-          ...[note, valuesOfCase],
+          ...[note, valuesOfCase, sectionOfCase],
         ])
       : undefined,
   );

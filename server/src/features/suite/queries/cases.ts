@@ -7,6 +7,7 @@ import type { SuiteKey, SuiteRow } from '../queries.ts';
 import { type StoredAttributes, suiteCases } from '../schema.ts';
 import { attributesOf } from './case-attributes.ts';
 import { type CaseFilter, caseColumns, passes } from './case-filter.ts';
+import { countBySection, inOrder, listBySection, sectionOfCase } from './sections.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
 
@@ -70,7 +71,7 @@ export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): 
 }
 
 /** Which cases of a suite are listed: perhaps only those that stand before the case with a key. */
-type ListFilter = CaseFilter & { before?: string | undefined };
+type ListFilter = CaseFilter & { before?: string | undefined; groupBy?: 'section' | undefined };
 
 /** The cases of a suite as they are now, in their order: one more than the page takes. */
 export async function listCases(
@@ -90,9 +91,11 @@ export async function listCases(
 async function readCases(
   tx: Queryable,
   suite: SuiteRow,
-  { before, ...filter }: ListFilter,
-  { after, from, limit }: Page,
+  { before, groupBy, ...filter }: ListFilter,
+  page: Page,
 ): Promise<{ rows: ContinuedCase[]; total: number }> {
+  if (groupBy) return readBySection(tx, suite, { before, ...filter }, page);
+  const { after, from, limit } = page;
   const { position } = suiteCases;
   const where = and(
     isCurrent(suite),
@@ -127,6 +130,44 @@ async function readCases(
     .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
     .orderBy(asc(position));
   return { rows, total: found?.total ?? 0 };
+}
+
+async function readBySection(
+  tx: Queryable,
+  suite: SuiteRow,
+  { before, ...filter }: Omit<ListFilter, 'groupBy'>,
+  page: Page,
+): Promise<{ rows: ContinuedCase[]; total: number }> {
+  const { position, key } = suiteCases;
+  const { positions, total } = await listBySection(
+    tx,
+    {
+      listed: selectSections(tx, suite, filter),
+      before: before
+        ? tx
+            .select({ position, section: sectionOfCase.as('section') })
+            .from(suiteCases)
+            .where(and(isCurrent(suite), eq(key, before)))
+        : undefined,
+    },
+    page,
+  );
+  const rows = await tx
+    .select(continued())
+    .from(suiteCases)
+    .where(and(isCurrent(suite), inArray(position, positions)));
+  return { rows: inOrder(rows, positions), total };
+}
+
+const selectSections = (tx: Queryable, suite: SuiteRow, filter: CaseFilter) =>
+  tx
+    .select({ position: suiteCases.position, section: sectionOfCase.as('section') })
+    .from(suiteCases)
+    .where(and(isCurrent(suite), passes(suite, filter)));
+
+/** The sections of the cases of a suite that pass a filter, and how many each has. */
+export function listSections(tx: Queryable, suite: SuiteRow, filter: CaseFilter) {
+  return countBySection(tx, selectSections(tx, suite, filter));
 }
 
 /** Whether a case stands before another one of its suite. */

@@ -292,22 +292,25 @@ async function storeComputedAttributes(
   tx: Queryable,
   { companyId, projectId, id }: SuiteKey,
 ): Promise<void> {
-  const [priority, likelihood, damage] = [
-    sql`->'attributes'->>'priority'`,
+  const [likelihood, damage] = [
     sql`->'attributes'->'risk'->>'likelihood'`,
     sql`->'attributes'->'risk'->>'damage'`,
   ];
+  // without a risk the priority of a generated case is a default
+  const priorityIn = (content: SQL) =>
+    sql`(case when ${content}${likelihood} is not null then ${content}->'attributes'->>'priority' end)`;
   await tx.execute(sql`
     insert into case_attributes as own
       (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
-    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, key, content${priority},
+    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, key, ${priorityIn(sql`content`)},
       (content${likelihood})::smallint, (content${damage})::smallint, '{}'
     from generated_cases where content ? 'attributes'
     on conflict (company_id, suite_id, key) do update set priority = excluded.priority,
       likelihood = excluded.likelihood, damage = excluded.damage
     where exists (select from suite_cases known
       where known.company_id = ${companyId} and known.suite_id = ${id} and known.until is null
-        and known.key = own.key and known.content${priority} = own.priority
+        and known.key = own.key
+        and ${priorityIn(sql`known.content`)} is not distinct from own.priority
         and (known.content${likelihood})::smallint is not distinct from own.likelihood
         and (known.content${damage})::smallint is not distinct from own.damage)`);
 }

@@ -24,7 +24,7 @@ export function unstatedOf(
   isTypeUnstated: boolean,
 ): { unstated?: UnstatedPart[] } {
   const unstated: UnstatedPart[] = [
-    ...(attributes?.priority === null ? (['priority'] as const) : []),
+    ...((attributes?.priority ?? null) === null ? (['priority'] as const) : []),
     ...(isTypeUnstated ? (['polarity'] as const) : []),
   ];
   return unstated.length > 0 ? { unstated } : {};

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { FailureDetails } from '../FailureDetails.tsx';
 import { Discard } from '../OpenDrafts.tsx';
+import { SourceLinks } from '../SourceLinks.tsx';
 import { Accept } from './Accept.tsx';
 import { allParts } from './choices.ts';
 import { useReview } from './use-review.ts';
@@ -44,6 +45,7 @@ export function ReviewHeader() {
       <Text c="dimmed" size="sm">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      <SourceLinks files={draft.files} />
       {draft.failure && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
           <FailureDetails failure={draft.failure} />

@@ -1,7 +1,9 @@
 import { MASK } from '@caseloom/formats';
-import type { CaseRow } from './queries/cases.ts';
+import type { CaseRow } from './cases.ts';
 
-type Known = Pick<CaseRow, 'sourceId' | 'sourcePrint' | 'content' | 'name' | 'textHash'>;
+type Known = Pick<CaseRow, 'sourceId' | 'sourcePrint' | 'name' | 'textHash'> & {
+  content: Pick<CaseRow['content'], 'open' | 'fileId'>;
+};
 
 /**
  * The ID that a case has in the file that it came from; undefined where it has none. Of one that came before it was kept
