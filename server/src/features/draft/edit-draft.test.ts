@@ -99,6 +99,19 @@ describe('an edit of a draft', () => {
     expect(made.map((data) => data.values)).toContainEqual(values);
   });
 
+  it('is accepted and refined with, also from a page that was opened before it', async () => {
+    const { send, draft, edit } = await aDraft();
+    const [model] = draft.models;
+    if (!model) throw new Error('the draft has a model');
+    await edit(aStepEdit(draft, OPENS, { label: 'Other words' }));
+    await edit(anEdgeEdit(draft, { label: 'by the way' }));
+    const parts = { models: [{ id: model.id, nodes: model.nodes, edges: model.edges }] };
+    const { accepted } = await send.ai.accept({ draftId: draft.id, parts });
+    const saved = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(saved.steps.map(({ label }) => label)).toContain('Other words');
+    expect(saved.edges.map(({ label }) => label)).toContain('by the way');
+  });
+
   it('is taken back by the words before, and is none then', async () => {
     const { draft, edit } = await aDraft();
     const wish = aStepEdit(draft, OPENS, { label: 'Other words' });
@@ -216,12 +229,12 @@ describe('an edit that cannot be', () => {
     const own = nodes.find(({ type }) => type === 'step');
     const step = draft.steps.find(({ id }) => id === own?.stepId);
     const name = draft.models[0]?.name ?? '';
-    const closed = [
-      edit(aStepEdit(draft, step?.label ?? '', { label: 'Other' })),
-      edit({ kind: 'model', id: modelId, was: { name }, now: { name: 'Other' } }),
+    const closed: DraftEdit[] = [
+      aStepEdit(draft, step?.label ?? '', { label: 'Other' }),
+      { kind: 'model', id: modelId, was: { name }, now: { name: 'Other' } },
     ];
-    for (const refused of closed)
-      await expect(refused).rejects.toMatchObject({ status: 409, code: 'draft_not_ready' });
+    for (const wish of closed)
+      await expect(edit(wish)).rejects.toMatchObject({ status: 409, code: 'draft_not_ready' });
     await send.ai.accept({ draftId: draft.id });
     const model = await send.model.get({ modelId });
     expect(model.steps.map(({ label }) => label)).toContain('This mail is refused');

@@ -60,7 +60,7 @@ export async function refineDraft(
 /** A draft as the user left it: without what they took out of it. */
 function asLeft(content: DraftContent, parts: Parts | undefined): DraftContent {
   const acceptedIds = parts?.testData && new Set(parts.testData);
-  const models = chosen(content.models, parts);
+  const models = chosen(content, parts);
   const testData = content.testData.filter(({ id }) => acceptedIds?.has(id) ?? true);
   return { ...content, models, testData, fresh: [] };
 }
