@@ -4,7 +4,7 @@ import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { buildModelsInWorker } from '../../workers/in-worker.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type ByRules, buildByModel, type Sources } from './build-by-model.ts';
-import { keepEdits } from './draft-words.ts';
+import { keepEdits } from './keep-edits.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readPrompt } from './read-files.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftEdit } from '@caseloom/contract';
 import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
-import type { DraftContent, DraftWords } from './schema.ts';
+import type { DraftWords } from './edited-part.ts';
+import type { DraftContent } from './schema.ts';
 
 type Kind = DraftEdit['kind'];
 
@@ -112,7 +113,7 @@ function reworded(edge: ModelEdge, { label, stepType, guard }: EdgeWords): Model
 function withStep(content: DraftContent, nodeId: string, words: StepWords): DraftContent {
   const { models, steps } = content;
   const { label, type, expected } = words;
-  const said = { label, type, ...(expected && { expected }) };
+  const given = { label, type, ...(expected && { expected }) };
   const node = models.flatMap(({ nodes }) => nodes).find(({ id }) => id === nodeId);
   const step = steps.find(({ id }) => id === node?.stepId);
   const put = (change: (one: ModelNode) => ModelNode) =>
@@ -125,20 +126,20 @@ function withStep(content: DraftContent, nodeId: string, words: StepWords): Draf
       ...content,
       models: put(({ data: { expected: _, ...data } = {}, ...one }) => ({
         ...one,
-        data: { ...data, ...said },
+        data: { ...data, ...given },
       })),
     };
   }
   const users = models.flatMap(({ nodes }) => nodes).filter(({ stepId }) => stepId === step.id);
   if (users.length === 1 && !isOfLibrary(step)) {
-    const own = { id: step.id, ...said, known: null };
+    const own = { id: step.id, ...given, known: null };
     return { ...content, steps: steps.map((one) => (one === step ? own : one)) };
   }
   const id = freeId(content, nodeId);
   return {
     ...content,
     models: put((one) => ({ ...one, stepId: id })),
-    steps: [...steps, { id, ...said, known: null }],
+    steps: [...steps, { id, ...given, known: null }],
   };
 }
 
@@ -152,34 +153,4 @@ function freeId({ steps }: DraftContent, nodeId: string): string {
   const base = nodeId.slice(0, 80);
   for (let count = 1; ; count++)
     if (!taken.has(`${base}-own-${count}`)) return `${base}-own-${count}`;
-}
-
-/**
- * What was edited before is so still, in a draft that was built anew: parts are found by what they said first,
- * or say since.
- */
-export function keepEdits(content: DraftContent, before: DraftContent): DraftContent {
-  const edits = Object.entries(before.edited ?? {});
-  // edges are found by what their ends say
-  const order: Kind[] = ['model', 'step', 'edge', 'data'];
-  return order.reduce((all, kind) => {
-    const old = wordedParts(before, kind);
-    const taken = new Set<string>();
-    return edits.reduce((drawn, [id, original]) => {
-      const part = old.find((one) => one.id === id);
-      if (original.kind !== kind || !part) return drawn;
-      const same = wordedParts(drawn, kind).filter(
-        (one) => one.place === part.place && !taken.has(one.id),
-      );
-      const found = [original.words, part.words].map((words) => {
-        const equal = same.filter((one) => isDeepStrictEqual(one.words, words));
-        return equal.find((one) => one.id === id) ?? equal[0];
-      });
-      const target = found[0] ?? found[1];
-      if (!target) return drawn;
-      taken.add(target.id);
-      const worded = giveWords(drawn, { kind, id: target.id, words: part.words });
-      return { ...worded, edited: { ...worded.edited, [target.id]: original } };
-    }, all);
-  }, content);
 }

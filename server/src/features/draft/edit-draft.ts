@@ -8,9 +8,10 @@ import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { checkDraft, listLibrary } from './complete-draft.ts';
 import { giveWords, stepOf, type WordedPart, wordedParts } from './draft-words.ts';
+import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
 import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
-import type { DraftContent, DraftWords } from './schema.ts';
+import type { DraftContent } from './schema.ts';
 
 type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 
@@ -74,10 +75,10 @@ function isOpen(
 ) {
   if (!modelId || edit.kind === 'data') return true;
   const isNew = content.assumed.includes(edit.id);
-  const isWayOfCondition = (content.narrowed ?? []).some(({ by }) => by === edit.id);
+  const hasFixedCondition = (content.narrowed ?? []).some(({ by }) => by === edit.id);
   const changesGuard =
     edit.kind === 'edge' && 'guard' in part.words && edit.now.guard !== edit.was.guard;
-  return isNew && !(isWayOfCondition && changesGuard);
+  return isNew && !(hasFixedCondition && changesGuard);
 }
 
 /** The fields that the edit changes, on top of what is there. @throws AppError `version_conflict` */

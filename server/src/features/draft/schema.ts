@@ -1,4 +1,3 @@
-import type { DraftEdit } from '@caseloom/contract';
 import type { Model, Problem, Step, TestData } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { LANGUAGES } from '@caseloom/locales';
@@ -17,6 +16,7 @@ import { bytes, id, now } from '../../db/columns.ts';
 import { companyId, inProject, keyInCompany, ofUser, partOfProject } from '../../db/schema.ts';
 import type { StoredFailure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
+import type { EditedPart } from './edited-part.ts';
 
 /*
  * Drafts: models, steps and data that texts or a language model propose. They are
@@ -25,9 +25,6 @@ import type { DraftUsage } from '../language-model/schema.ts';
 
 /** A sentence of a source: line from 1 in the text of its document. */
 export type Quote = { file: string; line: number; text: string };
-
-/** What a part of a draft says, as far as it can be given other words. */
-export type DraftWords = DraftEdit['now'];
 
 export type DraftQuestion = {
   id: string;
@@ -57,8 +54,6 @@ export type DraftProblem = {
  * long as that one is taken.
  */
 export type Narrowing = { edgeId: string; by: string; guard: string };
-
-export type EditedPart = { kind: DraftEdit['kind']; words: DraftWords };
 
 /** What is proposed; `known` is the id of what the project has already. */
 export type DraftContent = {

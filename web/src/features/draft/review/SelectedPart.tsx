@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
+import { EdgesFrom } from './EdgesFrom.tsx';
 import { EndChoice } from './EndChoice.tsx';
 import { openEnds } from './open-ends.ts';
 import { EdgeFields, StepFields } from './PartFields.tsx';
@@ -95,34 +96,6 @@ function LeaveOutEdge({ id }: { id: string }) {
     >
       {t('leaveOut')}
     </Button>
-  );
-}
-
-/** The edges that leave a step, each selected by a press. */
-function EdgesFrom({ id }: { id: string }) {
-  const { t } = useTranslation('draft');
-  const { draft, model, select } = useReview();
-  const edges = model.edges.filter(({ source }) => source === id);
-  if (edges.length === 0) return null;
-  return (
-    <Group gap={4} mt="xs" role="group" aria-label={t('edgesFrom')}>
-      {edges.map((edge) => {
-        const target = model.nodes.find((one) => one.id === edge.target);
-        const name = target ? wordsOf(draft, target, t).label : '';
-        return (
-          <Button
-            key={edge.id}
-            size="compact-sm"
-            variant="default"
-            maw="100%"
-            rightSection={<IconArrowRight size={14} aria-hidden />}
-            onClick={() => select(edge.id)}
-          >
-            {edge.label ? t('edgeTo', { label: edge.label, name }) : name}
-          </Button>
-        );
-      })}
-    </Group>
   );
 }
 

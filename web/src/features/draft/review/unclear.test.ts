@@ -6,9 +6,9 @@ import { nextUnclear, unclearParts } from './unclear.ts';
 const model = aDraftModel('m', 'a', 'b', 'c');
 const [, edge] = model.edges;
 const question = { id: 'q', code: 'way_end_open', text: 'Where to?', modelId: 'm', from: null };
-const asked = [{ ...question, elementId: 'c', choices: [], answer: null }];
+const questions = [{ ...question, elementId: 'c', choices: [], answer: null }];
 const none = new Map<string, Choice>();
-const draft = aDraft({ models: [model], assumed: ['b'], questions: asked });
+const draft = aDraft({ models: [model], assumed: ['b'], questions });
 
 describe('what is unclear in a draft', () => {
   it('is what nobody said, what is asked, and what the rules of drawing object to, in order', () => {
@@ -21,7 +21,7 @@ describe('what is unclear in a draft', () => {
 
   it('is no assumption that somebody decided on or worded, nor a question with an answer', () => {
     expect(unclearParts(draft, new Map([['b', 'accepted']]))).toEqual(['c']);
-    const answered = asked.map((one) => ({ ...one, answer: 'm-end' }));
+    const answered = questions.map((one) => ({ ...one, answer: 'm-end' }));
     expect(unclearParts({ ...draft, edited: ['b'], questions: answered }, none)).toEqual([]);
   });
 

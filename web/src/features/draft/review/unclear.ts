@@ -14,7 +14,7 @@ type Draft = Pick<
  */
 export function unclearParts(draft: Draft, choices: Choices): string[] {
   const open = draft.questions.filter(({ answer }) => answer === null);
-  const asked = new Set(open.map(({ elementId }) => elementId));
+  const inQuestion = new Set(open.map(({ elementId }) => elementId));
   // of a draft that adds to a model, all that is new is assumed
   const doubtful = new Set([...(draft.changes ? [] : draft.assumed), ...draft.decided]);
   const edited = new Set(draft.edited);
@@ -22,7 +22,9 @@ export function unclearParts(draft: Draft, choices: Choices): string[] {
     const checks = draft.checks[modelId] ?? [];
     const faulty = new Set(checks.map(({ edgeId, nodeId }) => edgeId ?? nodeId));
     const isUnclear = (id: string) =>
-      asked.has(id) || faulty.has(id) || (doubtful.has(id) && !choices.has(id) && !edited.has(id));
+      inQuestion.has(id) ||
+      faulty.has(id) ||
+      (doubtful.has(id) && !choices.has(id) && !edited.has(id));
     return elementsInOrder({ nodes, edges }).filter(isUnclear);
   });
 }
