@@ -49,10 +49,7 @@ export type DraftProblem = {
   params: Record<string, string | number>;
 };
 
-/**
- * A way of a model that is there, to which a proposed way adds a condition: it holds as
- * long as that one is taken.
- */
+/** An edge of a saved model to which the proposed edge `by` adds a condition, as long as that one is taken. */
 export type Narrowing = { edgeId: string; by: string; guard: string };
 
 /** What is proposed; `known` is the id of what the project has already. */
