@@ -7,6 +7,7 @@ import { aiProposalRoutes } from './ai-proposal.ts';
 import { aiSettingsRoutes } from './ai-settings.ts';
 import { starting, wishes } from './ai-wishes.ts';
 import { draft, draftId, draftNews, draftNode, draftSummary } from './draft.ts';
+import { draftEdit } from './draft-edit.ts';
 import { nothing, required, slug, text } from './field.ts';
 import { generationResult } from './generation.ts';
 import { LIMITS } from './limits.ts';
@@ -279,6 +280,22 @@ export const aiRoutes = {
         accepted: z.array(draftId).max(LIMITS.nodes).optional(),
       }),
     )
+    .output(draft),
+  edit: userRoute({
+    method: 'PUT',
+    path: '/ai/draft/{id}/edit',
+    tags,
+    summary:
+      'Give a part of a draft other words: a step, an edge, a model, or the values of test data',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    // a draft is nothing yet: what is accepted of it is written down
+    audit: 'none',
+  })
+    .errors(changing)
+    .errors(errors('version_conflict'))
+    .input(byDraft.extend({ edit: draftEdit }))
     .output(draft),
   undo: userRoute({
     method: 'POST',

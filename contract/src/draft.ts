@@ -110,6 +110,8 @@ const content = {
   fresh: z.array(z.string()),
   /** Ids of nodes and ways that a language model decided otherwise than rules read them. */
   decided: z.array(z.string()),
+  /** Ids of models, nodes, edges and data that somebody gave other words. */
+  edited: z.array(z.string()),
   questions: z.array(question),
   /** Sentences that became nothing. */
   leftOver: z.array(sentence),
@@ -174,6 +176,7 @@ export const draftContent = draftNews.pick({
   assumed: true,
   fresh: true,
   decided: true,
+  edited: true,
   questions: true,
   leftOver: true,
   problems: true,

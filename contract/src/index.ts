@@ -52,6 +52,7 @@ export {
   type DraftSummary,
   draftContent,
 } from './draft.ts';
+export type { DraftEdit } from './draft-edit.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email, isKeepable, truth } from './field.ts';
 export type { Flakiness, FlakyCase } from './flaky.ts';

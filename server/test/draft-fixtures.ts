@@ -78,6 +78,10 @@ export const DRAFT_REQUESTS: {
     },
     delete: byDraft,
     refine: (things) => ({ ...byDraft(things), body: { sentence: 'The page is shown.' } }),
+    edit: (things) => ({
+      ...byDraft(things),
+      body: { edit: { kind: 'model', id: 'model-1', was: { name: 'Old' }, now: { name: 'Old' } } },
+    }),
     undo: byDraft,
     generate: ({ draftId: id }) => ({ params: { id, modelId: 'model-1' } }),
     suggest: ({ modelId }) => ({ params: { modelId }, body: {} }),

@@ -45,6 +45,7 @@ export function aDraft(more: Partial<Draft> = {}): Draft {
       assumed: ['pay'],
       fresh: [],
       decided: [],
+      edited: [],
       questions: [],
       problems: [],
       checks: {},

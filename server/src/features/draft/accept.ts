@@ -1,17 +1,12 @@
-import type { contract } from '@caseloom/contract';
-import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
-import type { InferContractRouterInputs } from '@orpc/contract';
+import type { Model, ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
-import { type Author, createModel, saveModel, withoutScenarios } from '../model/save.ts';
+import { type Author, createModel, saveModel } from '../model/save.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
+import { chosen, type Parts } from './chosen-models.ts';
 import { listNewSteps } from './queries.ts';
 import type { Accepted, DraftContent } from './schema.ts';
-
-export type Parts = NonNullable<
-  InferContractRouterInputs<typeof contract>['ai']['accept']['parts']
->;
 
 type Accepting = {
   content: DraftContent;
@@ -34,7 +29,7 @@ export async function acceptDraft(
   const ids = new Map(changes ? [[changes.id, changes.id]] : []);
   const made: Accepted['models'] = [];
   const known = await knownSteps(tx, at, content);
-  for (const model of calledFirst(chosen(content.models, parts))) {
+  for (const model of calledFirst(chosen(content, parts))) {
     // data alone makes no new version of a model
     if (model.id === changes?.id && !model.nodes.some(({ id }) => content.assumed.includes(id)))
       continue;
@@ -50,33 +45,6 @@ export async function acceptDraft(
   }
   const testData = await acceptData(tx, at, { content, parts }, ids);
   return { models: made, steps: await listNewSteps(tx, at), testData };
-}
-
-/** The models that are accepted, as the user left them. */
-export function chosen(models: Model[], parts: Parts | undefined): Model[] {
-  if (!parts?.models) return models;
-  const byId = new Map(parts.models.map((part) => [part.id, part]));
-  return models.flatMap((model) => {
-    const part = byId.get(model.id);
-    if (!part) return [];
-    const { name = model.name } = part;
-    const nodes = (part.nodes ?? model.nodes) as ModelNode[];
-    const edges = (part.edges ?? model.edges) as ModelEdge[];
-    const isRedrawn = placeless(nodes) !== placeless(model.nodes) || !isEqual(edges, model.edges);
-    const settings = isRedrawn ? withoutScenarios(model.settings) : model.settings;
-    return [{ ...model, name, nodes, edges, ...(settings && { settings }) }];
-  });
-}
-
-/** Where nodes stand makes no other drawing. */
-function placeless(nodes: ModelNode[]): string {
-  return JSON.stringify(nodes.map(({ position: _, ...node }) => Object.entries(node).sort()));
-}
-
-function isEqual(edges: ModelEdge[], others: ModelEdge[]): boolean {
-  const plain = (some: ModelEdge[]) =>
-    JSON.stringify(some.map((edge) => Object.entries(edge).sort()));
-  return plain(edges) === plain(others);
 }
 
 /** In an order in which each comes after all that it calls. */

@@ -4,6 +4,7 @@ import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { buildModelsInWorker } from '../../workers/in-worker.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type ByRules, buildByModel, type Sources } from './build-by-model.ts';
+import { keepEdits } from './keep-edits.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readPrompt } from './read-files.ts';
@@ -34,9 +35,10 @@ export async function buildDraft(
   const byRules = { built, plain, content: keepAnswers(rulesToContent(built, row), row.content) };
   const sources = { documents, acceptedNodes };
   const { result, ...byModel } = await buildByModel(draftJob, row, { sources, byRules });
-  if (result) return { ...byModel, ...result };
+  if (result) return { ...byModel, ...result, content: keepEdits(result.content, row.content) };
   if (row.earlier.length > 0) requireUnderstood(row, byModel, byRules);
-  return { ...byModel, way: 'rules', documents: plain, content: byRules.content };
+  const content = keepEdits(byRules.content, row.content);
+  return { ...byModel, way: 'rules', documents: plain, content };
 }
 
 /** @throws Failure where the language model failed in a refinement, or rules found nothing in its words */

@@ -4,8 +4,8 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { chosen, type Parts } from './accept.ts';
 import { addStep } from './add-step.ts';
+import { chosen, type Parts } from './chosen-models.ts';
 import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
 import { answerQuestion } from './questions.ts';
 import { readPrompt } from './read-files.ts';
@@ -60,7 +60,7 @@ export async function refineDraft(
 /** A draft as the user left it: without what they took out of it. */
 function asLeft(content: DraftContent, parts: Parts | undefined): DraftContent {
   const acceptedIds = parts?.testData && new Set(parts.testData);
-  const models = chosen(content.models, parts);
+  const models = chosen(content, parts);
   const testData = content.testData.filter(({ id }) => acceptedIds?.has(id) ?? true);
   return { ...content, models, testData, fresh: [] };
 }

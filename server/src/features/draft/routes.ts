@@ -8,6 +8,7 @@ import { findModel } from '../model/queries.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
+import { editDraft } from './edit-draft.ts';
 import { openDraft, waitForDraft } from './open-draft.ts';
 import { openDraftModel } from './open-draft-model.ts';
 import { toPromptText } from './prompt-text.ts';
@@ -131,6 +132,11 @@ export const draftRoutes = {
   refine: api.refine.handler(async ({ context, input }) =>
     waitForDraft(context, await refineDraft(context, input)),
   ),
+
+  edit: api.edit.handler(async ({ context, input: { id, edit } }) => {
+    await editDraft(context, id, edit);
+    return openDraft(context, id);
+  }),
 
   undo: api.undo.handler(async ({ context, input: { id } }) => {
     const { actor, language } = context;

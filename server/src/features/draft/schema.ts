@@ -16,6 +16,7 @@ import { bytes, id, now } from '../../db/columns.ts';
 import { companyId, inProject, keyInCompany, ofUser, partOfProject } from '../../db/schema.ts';
 import type { StoredFailure } from '../language-model/failure.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
+import type { EditedPart } from './edited-part.ts';
 
 /*
  * Drafts: models, steps and data that texts or a language model propose. They are
@@ -48,10 +49,7 @@ export type DraftProblem = {
   params: Record<string, string | number>;
 };
 
-/**
- * A way of a model that is there, to which a proposed way adds a condition: it holds as
- * long as that one is taken.
- */
+/** An edge of a saved model to which the proposed edge `by` adds a condition, as long as that one is taken. */
 export type Narrowing = { edgeId: string; by: string; guard: string };
 
 /** What is proposed; `known` is the id of what the project has already. */
@@ -72,6 +70,8 @@ export type DraftContent = {
   fresh?: string[];
   /** Ids of nodes and edges that a language model decided otherwise than rules read them. */
   decided?: string[];
+  /** By id of a part that somebody gave other words: what it said before. */
+  edited?: Record<string, EditedPart>;
 };
 
 export const NO_CONTENT: DraftContent = {

@@ -50,8 +50,9 @@ export function fitsContract(content: DraftContent): boolean {
 
 function toContent(content: DraftContent, language: Language) {
   const { models, steps, testData, sources, assumed, leftOver, fresh = [], decided = [] } = content;
+  const edited = Object.keys(content.edited ?? {});
   return {
-    ...{ sources, assumed, fresh, decided, leftOver, steps },
+    ...{ sources, assumed, fresh, decided, edited, leftOver, steps },
     models: models.map(({ settings = {}, ...model }) => ({ ...model, settings })),
     testData: testData.map(({ modelId = null, fromProject: _, isSecret: _secret, ...data }) => ({
       ...data,

@@ -75,6 +75,7 @@ export const {
   again: makeAgain,
   skipFile,
   promptText,
+  edit: editDraft,
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,

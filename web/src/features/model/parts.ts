@@ -11,3 +11,4 @@ export type { Marks } from './diagram/Diagram.tsx';
 export type { Drawing } from './drawing/drawing.ts';
 export type { LostWork } from './drawing/lost-work.ts';
 export { LostWorkAlert } from './LostWorkAlert.tsx';
+export { useSentence } from './use-sentence.ts';

@@ -1,14 +1,5 @@
-import {
-  type Context,
-  type Model,
-  type Problem,
-  readerParams,
-  type Uncovered,
-  validate,
-} from '@caseloom/engine';
+import { type Context, type Model, type Problem, validate } from '@caseloom/engine';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/use-language.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { type Editor, useEditor } from './editor.ts';
 
@@ -63,19 +54,3 @@ export function findAllProblems(): Problem[] {
 }
 
 const hasOnlyBegun = ({ nodes }: Drawing) => nodes.length < 2;
-
-type ProblemText = Pick<Problem, 'params'> & { code: Problem['code'] | Uncovered['code'] };
-
-/** A problem's sentence in the user's language. */
-export function useSentence(): (problem: ProblemText) => string {
-  const { t } = useTranslation(['problems', 'model']);
-  const language = useLanguage();
-  return ({ code, params: given }) => {
-    const params = readerParams(given, language);
-    const { expected } = params;
-    const say = (key: string, values: object) => String(t(key as never, values as never));
-    if (expected === undefined) return say(code, params);
-    const words = say(`model:expects.${expected}`, { defaultValue: expected });
-    return say(code, { ...params, expected: words });
-  };
-}

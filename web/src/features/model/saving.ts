@@ -20,10 +20,11 @@ import {
   settle,
   useEditor,
 } from './editor.ts';
-import { findAllProblems, useSentence } from './problems.ts';
+import { findAllProblems } from './problems.ts';
 import { saveKeyOf } from './save-key.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
 import { useLoadedProjectLists, useRefreshProjectLists } from './use-project-lists.ts';
+import { useSentence } from './use-sentence.ts';
 import { useShownModel } from './use-shown-model.ts';
 
 /** Saves a new version, saves a copy, or overwrites what somebody else saved. */

@@ -10,7 +10,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
-import { allParts, partsOf } from './choices.ts';
+import { allParts, partsOf, withoutEdges } from './choices.ts';
 import { forgetChoices } from './stored-choices.ts';
 import { useReview } from './use-review.ts';
 
@@ -32,7 +32,7 @@ export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 
 function What({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft, choices } = useReview();
+  const { draft, choices, isEditing } = useReview();
   const parts = allParts(draft);
   const accepted = parts.filter((id) => choices.get(id) === 'accepted').length;
   const open = parts.filter((id) => !choices.has(id)).length;
@@ -40,7 +40,7 @@ function What({ onClose }: { onClose: () => void }) {
   const [names, setNames] = useState<Record<string, string>>({});
   const isTaken = (id: string) =>
     which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
-  const taken = acceptParts(draft, isTaken);
+  const taken = acceptParts(withoutEdges(draft, choices), isTaken);
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
   // a model that is there keeps its name; where there are many, they are named later
@@ -57,7 +57,7 @@ function What({ onClose }: { onClose: () => void }) {
     adding.mutate({ draftId: draft.id, parts: { models: parts, testData } });
   }
   return (
-    <Form isBusy={adding.isPending} onSubmit={send}>
+    <Form isBusy={adding.isPending || isEditing} onSubmit={send}>
       <Stack>
         {accepted > 0 && open > 0 && (
           <Radio.Group label={t('draft:which')} value={which} onChange={setWhich}>
@@ -95,7 +95,7 @@ function What({ onClose }: { onClose: () => void }) {
         {adding.error && <ErrorCard error={adding.error} />}
         <DialogButtons
           confirm={t('draft:addConfirm')}
-          isBusy={adding.isPending}
+          isBusy={adding.isPending || isEditing}
           onClose={onClose}
         />
       </Stack>

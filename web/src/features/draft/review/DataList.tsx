@@ -1,69 +1,140 @@
-import { Text } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import type { Draft } from '@caseloom/contract';
+import { LIMITS } from '@caseloom/contract';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { EditField } from './EditField.tsx';
 import styles from './part.module.css';
+import { isEditable } from './part-words.ts';
 import { remarksOf } from './remarks.ts';
 import { Choose, Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
 
 const MAX_VALUES = 12;
 
+type Data = Draft['testData'][number];
+
 /** The proposed test data: each class of values by itself. */
 export function DataList() {
   const { t } = useTranslation('draft');
   const { draft, choices, highlighted, point } = useReview();
-  const reader = { language: useLanguage(), empty: t('emptyValue') };
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
   return (
     <ul className={styles.list} aria-label={t('testData')}>
-      {draft.testData.map((data) => {
-        const { id, name, validity, values, label, type, modelId } = data;
-        const model = draft.models.find((one) => one.id === modelId)?.name;
-        const isValid = validity === 'valid';
-        return (
-          <li
-            key={id}
-            className={`${styles.root} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${highlighted.has(id) ? styles.isHighlighted : ''}`}
-            onMouseEnter={() => point([id])}
-            onMouseLeave={() => point([])}
-            onFocus={() => point([id])}
-            onBlur={() => point([])}
-          >
-            <div className={styles.words}>
-              <span className={styles.label}>
-                <code>{`<${name}>`}</code>{' '}
-                <Tag
-                  tone={isValid ? 'pass' : 'fail'}
-                  icon={
-                    isValid ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />
-                  }
-                >
-                  {label || t(validity)}
-                </Tag>
-                {model !== undefined && draft.models.length > 1 && (
-                  <Text span c="dimmed" size="sm">
-                    {' '}
-                    {t('onlyInModel', { name: model })}
-                  </Text>
-                )}
-              </span>
-              <span className={styles.values}>
-                {values
-                  .slice(0, MAX_VALUES)
-                  .map((value) => shownValue({ value, validity, type }, reader))
-                  .join(' · ')}
-                {values.length > MAX_VALUES &&
-                  ` … ${t('moreValues', { count: values.length - MAX_VALUES })}`}
-              </span>
-            </div>
-            <Remarks words={remarksOf(draft, { id }, choices, t)} />
-            <Choose id={id} name={`${name}, ${label || t(validity)}`} />
-          </li>
-        );
-      })}
+      {draft.testData.map((data) => (
+        <li
+          key={data.id}
+          className={`${styles.root} ${styles[`is-${choices.get(data.id) ?? 'proposed'}`] ?? ''} ${highlighted.has(data.id) ? styles.isHighlighted : ''}`}
+          onMouseEnter={() => point([data.id])}
+          onMouseLeave={() => point([])}
+          onFocus={() => point([data.id])}
+          onBlur={() => point([])}
+        >
+          <DataRow data={data} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function DataRow({ data }: { data: Data }) {
+  const { t } = useTranslation('draft');
+  const { draft, choices } = useReview();
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, validity, label } = data;
+  const fullName = `${name}, ${label || t(validity)}`;
+  return (
+    <>
+      <DataWords data={data} />
+      <Remarks words={remarksOf(draft, { id }, choices, t)} />
+      <Group gap={4} wrap="nowrap">
+        {isEditable(draft, id) && (
+          <ActionIcon
+            size="lg"
+            variant={isOpen ? 'filled' : 'default'}
+            aria-label={t('editValues', { name: fullName })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconPencil size={18} />
+          </ActionIcon>
+        )}
+        <Choose id={id} name={fullName} />
+      </Group>
+      {isOpen && <ValueFields data={data} />}
+    </>
+  );
+}
+
+/** The name of a record, of what class it is, and its first values. */
+function DataWords({ data }: { data: Data }) {
+  const { t } = useTranslation('draft');
+  const { draft } = useReview();
+  const reader = { language: useLanguage(), empty: t('emptyValue') };
+  const { name, validity, values, label, type, modelId } = data;
+  const model = draft.models.find((one) => one.id === modelId)?.name;
+  const isValid = validity === 'valid';
+  return (
+    <div className={styles.words}>
+      <span className={styles.label}>
+        <code>{`<${name}>`}</code>{' '}
+        <Tag
+          tone={isValid ? 'pass' : 'fail'}
+          icon={isValid ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+        >
+          {label || t(validity)}
+        </Tag>
+        {model !== undefined && draft.models.length > 1 && (
+          <Text span c="dimmed" size="sm">
+            {' '}
+            {t('onlyInModel', { name: model })}
+          </Text>
+        )}
+      </span>
+      <span className={styles.values}>
+        {values
+          .slice(0, MAX_VALUES)
+          .map((value) => shownValue({ value, validity, type }, reader))
+          .join(' · ')}
+        {values.length > MAX_VALUES &&
+          ` … ${t('moreValues', { count: values.length - MAX_VALUES })}`}
+      </span>
+    </div>
+  );
+}
+
+/** More of them would be a table: the modeling tool has one. */
+const MAX_FIELDS = 50;
+
+/** The values of a record, each changed in place. */
+function ValueFields({ data }: { data: Data }) {
+  const { t } = useTranslation('draft');
+  const { edit } = useReview();
+  const { id, values } = data;
+  return (
+    <div className={styles.fields}>
+      {values.slice(0, MAX_FIELDS).map((value, at) => (
+        <EditField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place, two may be equal
+          key={at}
+          label={t('valueNumber', { number: at + 1 })}
+          text={value}
+          maxLength={LIMITS.dataValue}
+          keepsSpaces
+          onKeep={(text) =>
+            edit({ kind: 'data', id, was: { values }, now: { values: values.with(at, text) } })
+          }
+        />
+      ))}
+      {values.length > MAX_FIELDS && (
+        <Text size="sm" c="dimmed">
+          {t('moreValues', { count: values.length - MAX_FIELDS })}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useDrawing } from './EarlyReview.tsx';
 import { type Direction, neighbour } from './neighbour.ts';
 import styles from './review.module.css';
 import { useFirstView } from './use-first-view.ts';
+import { useLeaveOut } from './use-leave-out.ts';
 import { useMarks } from './use-marks.ts';
 import { useReview } from './use-review.ts';
 
@@ -31,6 +32,9 @@ function travelOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 
   return key.toLowerCase() === 'y' ? 'redo' : undefined;
 }
 
+const isNext = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'n' && !ctrlKey && !metaKey && !altKey;
+
 /** The proposed model: one stop of the Tab key, inside it the arrows walk, Enter accepts, Delete discards. */
 export function Overlay() {
   const { t } = useTranslation('draft');
@@ -46,6 +50,7 @@ export function Overlay() {
     selected,
     undo,
     redo,
+    toUnclear,
   } = useReview();
   const { drawing, words } = useDrawing(draft, model);
   const marks = useMarks(draft, model, choices);
@@ -59,8 +64,10 @@ export function Overlay() {
   }, [selected, isNode, flow]);
   useFirstView(model, selected);
 
+  const leaveOut = useLeaveOut(selected);
   function decide(choice: Choice, isBranch: boolean) {
     const node = model.nodes.find(({ id }) => id === selected);
+    if (!node && selected && choice === 'discarded') return leaveOut.toggle?.();
     if (!node || !isPart(draft, node)) return;
     const isTaken = choices.get(node.id) === choice;
     choose(isBranch ? branchOf(model, node.id) : [node.id], isTaken ? undefined : choice);
@@ -72,6 +79,7 @@ export function Overlay() {
     if (direction) select(neighbour(model, selected, direction));
     else if (choice) decide(choice, event.shiftKey);
     else if (travel) ({ undo, redo })[travel]?.();
+    else if (isNext(event)) toUnclear?.(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
   }

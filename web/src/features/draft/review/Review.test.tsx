@@ -114,7 +114,7 @@ describe('the proposed steps', () => {
 describe('the part one looks at', () => {
   it('is none at first', async () => {
     await show();
-    expect(screen.getByText(/^Select a step on the canvas or in the list/)).toBeDefined();
+    expect(screen.getByText(/^Select a step or an edge on the canvas/)).toBeDefined();
   });
 
   it('shows the sentence it came from, and is chosen there', async () => {

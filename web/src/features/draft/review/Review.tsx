@@ -1,4 +1,4 @@
-import type { Draft } from '@caseloom/contract';
+import { type Draft, LIMITS } from '@caseloom/contract';
 import { Alert, Select, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconSchema } from '@tabler/icons-react';
 import { ReactFlowProvider } from '@xyflow/react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import shared from '../../../ui/shared.module.css';
 import draftStyles from '../draft.module.css';
+import { EditField } from './EditField.tsx';
 import { ListsPanel } from './ListsPanel.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Refine } from './Refine.tsx';
@@ -71,6 +72,7 @@ function ReviewPanels({ draft, first }: { draft: Draft; first: DraftModel }) {
           <Models />
           <div className={fillsWidth ? `${styles.root} ${styles.isWhole}` : styles.root}>
             <section className={`${shared.card} ${styles.model}`} aria-label={review.model.name}>
+              {!draft.changes && <ModelName key={review.model.id} />}
               <ReviewToolbar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
               <Overlay />
               <Legend />
@@ -100,6 +102,22 @@ function Models() {
       searchable
       maw={480}
       onChange={(id) => id && show(id)}
+    />
+  );
+}
+
+/** The name of the shown model, changed in place. */
+function ModelName() {
+  const { t } = useTranslation(['draft', 'common']);
+  const { id, name } = useReview().model;
+  const { edit } = useReview();
+  return (
+    <EditField
+      label={t('draft:nameOfModel')}
+      text={name}
+      maxLength={LIMITS.name}
+      check={(text) => (text ? undefined : t('common:required'))}
+      onKeep={(text) => edit({ kind: 'model', id, was: { name }, now: { name: text } })}
     />
   );
 }

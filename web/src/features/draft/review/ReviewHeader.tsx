@@ -10,6 +10,7 @@ import { FailureDetails } from '../FailureDetails.tsx';
 import { Discard } from '../OpenDrafts.tsx';
 import { SourceLinks } from '../SourceLinks.tsx';
 import { Accept } from './Accept.tsx';
+import { allParts } from './choices.ts';
 import { useReview } from './use-review.ts';
 
 /** What the draft is, how it was made, and what can be done with the whole of it. */
@@ -21,7 +22,7 @@ export function ReviewHeader() {
   const [isAdding, setAdding] = useState(false);
   const { way, usage, assumed } = draft;
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
+  const accepted = allParts(draft).filter((id) => choices.get(id) === 'accepted').length;
   const open = openQuestions(draft);
   const addAll = draft.changes ? 'addAllToModel' : 'addAll';
   const facts = [

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconHelpCircle,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
   IconMaximize,
@@ -19,7 +20,7 @@ type Props = { isWide: boolean; onWide: ((isWide: boolean) => void) | undefined 
 /** Choices for all parts, undo and redo, and the width of the canvas. */
 export function ReviewToolbar({ isWide, onWide }: Props) {
   const { t } = useTranslation('draft');
-  const { draft, model, choose, undo, redo } = useReview();
+  const { draft, model, choose, undo, redo, unclear, toUnclear } = useReview();
   const flow = useReactFlow();
   const all = allParts(draft);
   const here = partsOf(draft, model);
@@ -51,6 +52,16 @@ export function ReviewToolbar({ isWide, onWide }: Props) {
         )}
       </Group>
       <Group gap={4}>
+        {toUnclear && (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            onClick={() => toUnclear()}
+          >
+            {t('nextUnclear', { count: unclear.length })}
+          </Button>
+        )}
         <Tool label={t('zoomOut')} Icon={IconZoomOut} onClick={() => void flow.zoomOut()} />
         <Tool label={t('zoomIn')} Icon={IconZoomIn} onClick={() => void flow.zoomIn()} />
         <Tool

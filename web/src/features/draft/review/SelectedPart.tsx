@@ -1,13 +1,18 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
+import { EdgesFrom } from './EdgesFrom.tsx';
 import { EndChoice } from './EndChoice.tsx';
 import { openEnds } from './open-ends.ts';
+import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
+import { isEditable } from './part-words.ts';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { Quotation } from './UnusedText.tsx';
+import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
 
 /** The part one looks at: its words, the sentence it came from, where it leads if that is open, and the choice for it or its branch. */
@@ -19,34 +24,78 @@ export function SelectedPart() {
   if (!node && !edge)
     return <p className={`${styles.selected} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
   const id = selected ?? '';
-  const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
-  const sentences = draft.sources[id] ?? [];
+  const ends = edge ? [edge.source, edge.target] : [id];
+  const label = ends
+    .flatMap((end) => model.nodes.filter((one) => one.id === end))
+    .map((one) => wordsOf(draft, one, t).label)
+    .join(' → ');
+  const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
-    <section className={styles.selected} aria-label={t('selected')} aria-live="polite">
-      <div className={styles.selectedWords}>
-        <Text fw={600}>{label}</Text>
+    <section className={styles.selected} aria-label={t('selected')}>
+      <div className={styles.selectedWords} aria-live="polite">
+        {isOpen && node ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
-        {sentences.length > 0 ? (
-          <ul className={styles.sentences}>
-            {sentences.map((sentence) => (
-              <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
-                <Quotation sentence={sentence} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('noSentence')}
-          </Text>
-        )}
+        <Sentences id={id} />
         {openEnds(draft)
           .filter(({ elementId }) => elementId === id)
           .map((question) => (
             <EndChoice key={question.id} question={question} />
           ))}
+        {node && <EdgesFrom id={node.id} />}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}
+      {edge && isOpen && <LeaveOutEdge id={edge.id} />}
+      {isOpen && (
+        // its words come by themselves: the canvas above is not to wait for them
+        <Suspense fallback={<Skeleton h={60} w="100%" />}>
+          {node ? <StepFields key={id} node={node} /> : edge && <EdgeFields key={id} edge={edge} />}
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+/** The sentences that a part came from. */
+function Sentences({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const sentences = useReview().draft.sources[id] ?? [];
+  if (sentences.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noSentence')}
+      </Text>
+    );
+  return (
+    <ul className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
+          <Quotation sentence={sentence} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LeaveOutEdge({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const { isLeftOut, toggle } = useLeaveOut(id);
+  if (!toggle)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('edgeNeeded')}
+      </Text>
+    );
+  return (
+    <Button
+      size="xs"
+      color="red"
+      variant={isLeftOut ? 'filled' : 'default'}
+      aria-pressed={isLeftOut}
+      leftSection={<IconX size={16} aria-hidden />}
+      onClick={toggle}
+    >
+      {t('leaveOut')}
+    </Button>
   );
 }
 

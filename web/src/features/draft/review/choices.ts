@@ -15,11 +15,16 @@ export type Proposal = {
   /** Set where it adds to a model that is there: only what is assumed is proposed then. */
   changes?: { narrowed: readonly Narrowing[] } | null;
   assumed?: readonly string[];
+  /** Edges that were left out by themselves. */
+  leftOut?: ReadonlySet<string>;
+  /** Parts that somebody gave other words. */
+  edited?: readonly string[];
 };
 
 type Node = Model['nodes'][number];
 
-export const isStep = ({ type }: Node): boolean => type === 'step' || type === 'nested';
+export const isStep = ({ type }: Pick<Node, 'type'>): boolean =>
+  type === 'step' || type === 'nested';
 
 /** Nodes that are chosen one by one: every proposed one but Start and End. */
 export function isPart({ changes, assumed = [] }: Proposal, node: Node): boolean {
@@ -40,11 +45,42 @@ export function choose(
   choice: Choice | undefined,
 ): Choices {
   const next = new Map(choices);
-  const parts = new Set(allParts(proposal));
+  const parts = new Set([...allParts(proposal), ...edgesToLeaveOut(proposal)]);
   for (const id of choice === 'accepted' ? withNeeds(proposal, choices, ids) : ids)
     if (choice && parts.has(id)) next.set(id, choice);
     else next.delete(id);
   return next;
+}
+
+/** A proposal with the edges that were left out of it. */
+export function withoutEdges<P extends Proposal>(
+  proposal: P,
+  choices: Choices,
+): P & Pick<Proposal, 'leftOut'> {
+  const leftOut = edgesToLeaveOut(proposal).filter((id) => choices.get(id) === 'discarded');
+  return leftOut.length > 0 ? { ...proposal, leftOut: new Set(leftOut) } : proposal;
+}
+
+/**
+ * Whether a drawing stays whole without an edge, and without those left out before: what Start reaches is reached
+ * still, and what leads to End leads there.
+ */
+export function isWholeWithout(
+  { nodes, edges }: Model,
+  id: string,
+  leftOut: ReadonlySet<string>,
+): boolean {
+  const before = edges.filter((edge) => !leftOut.has(edge.id));
+  const after = before.filter((edge) => edge.id !== id);
+  const [start, end] = (['start', 'end'] as const).map(
+    (type) => nodes.find((node) => node.type === type)?.id ?? '',
+  );
+  const turned = (some: typeof edges) =>
+    some.map(({ source, target }) => ({ source: target, target: source }));
+  return (
+    reach(after, start ?? '').size === reach(before, start ?? '').size &&
+    reach(turned(after), end ?? '').size === reach(turned(before), end ?? '').size
+  );
 }
 
 /** Every part of the proposal. */
@@ -56,6 +92,12 @@ export function allParts(proposal: Proposal): string[] {
 /** The parts of one model. */
 export function partsOf(proposal: Proposal, { nodes }: Pick<Model, 'nodes'>): string[] {
   return nodes.filter((node) => isPart(proposal, node)).map(({ id }) => id);
+}
+
+/** The edges that can be left out one by one, where the drawing stays whole without them: every proposed one. */
+function edgesToLeaveOut({ models, changes, assumed = [] }: Proposal): string[] {
+  const ids = models.flatMap(({ edges }) => edges.map(({ id }) => id));
+  return changes ? ids.filter((id) => assumed.includes(id)) : ids;
 }
 
 /** A node and all that can be reached only through it. */

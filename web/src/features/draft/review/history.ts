@@ -1,11 +1,19 @@
+import type { DraftEdit } from '@caseloom/contract';
 import type { Choices } from './choices.ts';
 
-/** What was chosen, what before that, and what was taken back. */
-export type Past = { past: Choices[]; present: Choices; future: Choices[] };
+/** What was chosen; `edit`: the words that were given with it, on top of those before. */
+export type Moment = { choices: Choices; edit?: DraftEdit };
 
-export const beginPast = (present: Choices): Past => ({ past: [], present, future: [] });
+/** What was chosen and edited, what before that, and what was taken back. */
+export type Past = { past: Moment[]; present: Moment; future: Moment[] };
 
-export function record({ past, present }: Past, next: Choices): Past {
+export const beginPast = (choices: Choices): Past => ({
+  past: [],
+  present: { choices },
+  future: [],
+});
+
+export function record({ past, present }: Past, next: Moment): Past {
   return { past: [...past, present], present: next, future: [] };
 }
 
@@ -22,4 +30,9 @@ export function undo(history: Past): Past {
 export function redo(history: Past): Past {
   const [present, ...future] = history.future;
   return present ? { past: [...history.past, history.present], present, future } : history;
+}
+
+/** The words that were there before an edit. */
+export function reverse(edit: DraftEdit): DraftEdit {
+  return { ...edit, was: edit.now, now: edit.was } as DraftEdit;
 }

@@ -1,7 +1,7 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import { isStep, type Proposal, reach } from './choices.ts';
 
-type Adding = Pick<Proposal, 'changes' | 'assumed'>;
+type Adding = Pick<Proposal, 'changes' | 'assumed' | 'leftOut'>;
 
 /**
  * A model without the parts that were left out. Where that would cut a path, edges bypass them:
@@ -12,12 +12,14 @@ type Adding = Pick<Proposal, 'changes' | 'assumed'>;
  * nodes get no new edges, and its own edges only the conditions that the taken ones bring along.
  */
 export function keepParts(
-  model: Model,
+  proposed: Model,
   isKept: (id: string) => boolean,
-  { changes, assumed = [] }: Adding = {},
+  { changes, assumed = [], leftOut }: Adding = {},
 ): Model {
+  const model = withoutLeftOut(proposed, leftOut);
   const nodes = model.nodes.filter((node) => !isStep(node) || isKept(node.id));
-  if (nodes.length === model.nodes.length) return model;
+  if (nodes.length === model.nodes.length && (model === proposed || !changes))
+    return model === proposed ? model : { ...model, settings: withoutFile(model) };
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = model.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
   const added = new Set(assumed);
@@ -38,6 +40,12 @@ export function keepParts(
   const isAlone = nodes.every(({ id }) => !added.has(id));
   const narrowed = withConditions(keptIds.edges, edges, changes.narrowed);
   return { ...keptIds, edges: narrowed, ...(!isAlone && { settings: withoutFile(model) }) };
+}
+
+/** A model without the edges that were left out by themselves. */
+function withoutLeftOut(model: Model, leftOut: Adding['leftOut']): Model {
+  const edges = leftOut ? model.edges.filter(({ id }) => !leftOut.has(id)) : model.edges;
+  return edges.length === model.edges.length ? model : { ...model, edges };
 }
 
 /** An edge past what was left out, and the edge that it is there instead of. */

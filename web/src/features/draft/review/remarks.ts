@@ -5,7 +5,7 @@ import { openEnds } from './open-ends.ts';
 
 type Draft = Pick<
   DraftNews,
-  'models' | 'steps' | 'assumed' | 'testData' | 'fresh' | 'decided' | 'questions'
+  'models' | 'steps' | 'assumed' | 'edited' | 'testData' | 'fresh' | 'decided' | 'questions'
 >;
 type Node = DraftNews['models'][number]['nodes'][number];
 
@@ -34,11 +34,14 @@ export function remarksOf(
   t: TFunction<'draft'>,
 ): string[] {
   const choice = choices.get(id);
+  const isEdited = draft.edited.includes(id);
   return [
     ...(choice ? [t(choice)] : []),
     ...(draft.fresh.includes(id) ? [t('fresh')] : []),
     ...(draft.decided.includes(id) ? [t('decided')] : []),
-    ...(draft.assumed.includes(id) ? [t('assumption')] : []),
+    ...(isEdited ? [t('edited')] : []),
+    // somebody said it since
+    ...(draft.assumed.includes(id) && !isEdited ? [t('assumption')] : []),
     ...(openEnds(draft).some(({ elementId }) => elementId === id) ? [t('endOpen')] : []),
     ...(isKnown(draft, id, stepId) ? [t('yourStep')] : []),
   ];

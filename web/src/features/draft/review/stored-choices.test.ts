@@ -32,6 +32,19 @@ describe('what was chosen', () => {
     expect(Object.fromEntries(found)).toEqual({ b0: 'accepted', b1: 'discarded' });
   });
 
+  it('is restored for an edge between steps with the same text', () => {
+    storeChoices('1', renamed('a', 'open', 'press'), new Map([['a0-a1', 'discarded']]));
+    const found = findChoices('1', renamed('b', 'open', 'press'));
+    expect(Object.fromEntries(found)).toEqual({ 'b0-b1': 'discarded' });
+  });
+
+  it('of a step that was edited is that it is accepted, unless somebody chose otherwise', () => {
+    const edited = ['a0', 'a1'];
+    storeChoices('1', renamed('a', 'open', 'press'), new Map([['a1', 'discarded']]));
+    const found = findChoices('1', { ...renamed('a', 'open', 'press'), edited });
+    expect(Object.fromEntries(found)).toEqual({ a0: 'accepted', a1: 'discarded' });
+  });
+
   it('is of that draft alone, until it is forgotten', () => {
     storeChoices('1', renamed('a', 'x', 'y', 'z'), CHOICES);
     expect(findChoices('2', renamed('a', 'x', 'y', 'z')).size).toBe(0);

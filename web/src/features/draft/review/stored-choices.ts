@@ -1,4 +1,5 @@
 import { type Choice, type Choices, isStep, type Proposal } from './choices.ts';
+import { partsOfEdit } from './part-words.ts';
 
 type StoredChoices = [key: string, choice: Choice][];
 const nameOf = (draftId: string) => `draft/${draftId}`;
@@ -17,14 +18,23 @@ export function storeChoices(draftId: string, proposal: Proposal, choices: Choic
   }
 }
 
-/** What was chosen of a draft before; of parts that say the same. */
+/** What was chosen of a draft before, of parts that say the same; what was edited counts as accepted, by whomever. */
 export function findChoices(draftId: string, proposal: Proposal): Choices {
   const stored = new Map(read(draftId));
+  const edited = new Set(editedParts(proposal));
   return new Map(
     [...keysOf(proposal)].flatMap(([id, key]) => {
-      const choice = stored.get(key);
+      const choice = stored.get(key) ?? (edited.has(id) ? ('accepted' as const) : undefined);
       return choice ? [[id, choice] as const] : [];
     }),
+  );
+}
+
+function editedParts(proposal: Proposal): string[] {
+  const { edited = [], models } = proposal;
+  const edges = new Set(models.flatMap((model) => model.edges.map(({ id }) => id)));
+  return edited.flatMap((id) =>
+    partsOfEdit(proposal, new Map(), { kind: edges.has(id) ? 'edge' : 'step', id }),
   );
 }
 
@@ -64,12 +74,22 @@ function read(draftId: string): StoredChoices {
 function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
   const words = new Map(steps.map((step) => [step.id, step.label]));
   const names = new Map(models.map((model) => [model.id, model.name]));
-  const parts = models.flatMap(({ name, nodes }) =>
-    nodes.filter(isStep).map(({ id, stepId = '', modelId = '', data }) => {
-      const text = words.get(stepId) ?? names.get(modelId) ?? data?.label;
-      return [id, `${name}\n${text}`] as const;
-    }),
-  );
+  const parts = models.flatMap(({ name, nodes, edges }) => {
+    const texts = new Map(
+      nodes.map(({ id, type, stepId = '', modelId = '', data }) => [
+        id,
+        isStep({ type }) ? (words.get(stepId) ?? names.get(modelId) ?? data?.label) : type,
+      ]),
+    );
+    const ofNodes = nodes
+      .filter(isStep)
+      .map(({ id }) => [id, `${name}\n${texts.get(id)}`] as const);
+    const ofEdges = edges.map(({ id, source, target, label, guard }) => {
+      const ends = [texts.get(source), texts.get(target)];
+      return [id, ['edge', name, ...ends, label, guard].join('\n')] as const;
+    });
+    return [...ofNodes, ...ofEdges];
+  });
   const data = testData.map(
     ({ id, name, validity, label, values }) =>
       [id, [name, validity, label, ...values].join('\n')] as const,

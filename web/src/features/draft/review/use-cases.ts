@@ -2,7 +2,7 @@ import type { Generation, Model } from '@caseloom/engine';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../lib/use-language.ts';
 import type { Order } from './cases-worker.ts';
-import { orThere } from './choices.ts';
+import { orThere, withoutEdges } from './choices.ts';
 import { keepParts } from './keep-parts.ts';
 import { useProjectContext } from './use-project-context.ts';
 import { useReview } from './use-review.ts';
@@ -20,7 +20,8 @@ export function useCases(): Generation | undefined {
   const language = useLanguage();
   useEffect(() => {
     const isKept = orThere(draft, (id) => choices.get(id) !== 'discarded');
-    const remaining: Model[] = draft.models.map((one) => keepParts(one, isKept, draft));
+    const proposal = withoutEdges(draft, choices);
+    const remaining: Model[] = draft.models.map((one) => keepParts(one, isKept, proposal));
     const models = [...remaining, ...projectContext.models];
     const root = models.find(({ id }) => id === model.id);
     if (!root) return;

@@ -25,7 +25,10 @@ export function useMarks(
       ...proposedEdges.map(({ id, source, target }) => ({
         id,
         stepId: undefined,
-        look: edgeLook(looks.get(source), looks.get(target)),
+        look:
+          choices.get(id) === 'discarded'
+            ? 'discarded'
+            : edgeLook(looks.get(source), looks.get(target)),
       })),
     ];
     return new Map(

@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { refineDraft } from '../api.ts';
 import { useChange } from '../use-change.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
-import { orThere } from './choices.ts';
+import { orThere, withoutEdges } from './choices.ts';
 import { useReview } from './use-review.ts';
 
 type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'addSteps'>;
@@ -20,7 +20,7 @@ export function useRefine(onDone: (draft: Draft) => void) {
     const kept = orThere(draft, (id) => choices.get(id) !== 'discarded');
     refining.mutate({
       id: draft.id,
-      ...(isDiscarded && { parts: toParts(acceptParts(draft, kept)) }),
+      ...(isDiscarded && { parts: toParts(acceptParts(withoutEdges(draft, choices), kept)) }),
       accepted: [...choices].flatMap(([id, choice]) => (choice === 'accepted' ? [id] : [])),
       ...wish,
     });

@@ -1,8 +1,12 @@
-import type { Draft } from '@caseloom/contract';
+import type { Draft, DraftEdit } from '@caseloom/contract';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
-import { beginPast, type Past, record, redo, undo } from './history.ts';
+import { beginPast, type Past, record } from './history.ts';
+import { partsOfEdit } from './part-words.ts';
 import { findChoices, storeChoices } from './stored-choices.ts';
+import { nextUnclear, unclearParts } from './unclear.ts';
+import { useEdit } from './use-edit.ts';
+import { useTravel } from './use-travel.ts';
 
 export type DraftModel = Draft['models'][number];
 
@@ -14,6 +18,10 @@ export type Review = {
   choices: Choices;
   /** Chooses for parts; without a choice they are proposed again. */
   choose: (ids: readonly string[], choice: Choice | undefined) => void;
+  /** Gives a part other words and accepts it. Settles with why that was refused, or undefined once it is kept. */
+  edit: (edit: DraftEdit) => Promise<string | undefined>;
+  /** Other words are on their way to the server. */
+  isEditing: boolean;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** The part that was chosen to look at. */
@@ -26,6 +34,10 @@ export type Review = {
   isPath: boolean;
   pointPath: (ids: readonly string[]) => void;
   show: (modelId: string) => void;
+  /** Parts that somebody has to look at. */
+  unclear: readonly string[];
+  /** Selects the next of them, or the one before; undefined where there are none. */
+  toUnclear: ((step?: 1 | -1) => void) | undefined;
 };
 
 export const ReviewContext = createContext<Review | undefined>(undefined);
@@ -46,6 +58,17 @@ function homeOf({ models }: Draft, id: string | undefined): DraftModel | undefin
 /** What a refinement brought is looked at first. */
 const freshOf = ({ fresh }: Draft): string | undefined => fresh[0];
 
+/** Whether two drafts have the same parts: what they say may differ. */
+function hasSameParts(one: Draft, other: Draft): boolean {
+  const idsOf = ({ models, testData, refinements }: Draft) =>
+    JSON.stringify([
+      models.map(({ id, nodes, edges }) => [id, ...[...nodes, ...edges].map((part) => part.id)]),
+      testData.map(({ id }) => id),
+      refinements,
+    ]);
+  return idsOf(one) === idsOf(other);
+}
+
 /** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
 export function useNewReview(draft: Draft, first: DraftModel): Review {
   const [of, setOf] = useState(draft);
@@ -55,31 +78,55 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
   const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
   if (of !== draft) {
     setOf(draft);
-    setHistory(beginPast(findChoices(draft.id, draft)));
-    setSelected(freshOf(draft));
-    setPointed(NOWHERE);
+    if (!hasSameParts(of, draft)) {
+      setHistory(beginPast(findChoices(draft.id, draft)));
+      setSelected(freshOf(draft));
+      setPointed(NOWHERE);
+    }
   }
-  const choices = history.present;
+  const { send, isPending } = useEdit(draft);
+  const travel = useTravel({ history, setHistory, send, isPending });
+  const { choices } = history.present;
   useEffect(() => storeChoices(draft.id, draft, choices), [draft, choices]);
   const model = draft.models.find(({ id }) => id === modelId) ?? first;
   const highlighted = useMemo(
     () => new Set(pointed.length > 0 ? pointed : selected ? [selected] : []),
     [pointed, selected],
   );
+  const unclear = useMemo(() => unclearParts(draft, choices), [draft, choices]);
+  const select = (id: string | undefined) => {
+    setSelected(id);
+    const home = homeOf(draft, id);
+    if (home) setModelId(home.id);
+  };
   return {
     draft,
     model,
     choices,
+    unclear,
+    toUnclear:
+      unclear.length > 0
+        ? (step) => select(nextUnclear(draft, unclear, selected, step))
+        : undefined,
     choose: (ids, choice) =>
-      setHistory((before) => record(before, choose(draft, before.present, ids, choice))),
-    undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
-    redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
-    selected,
-    select: (id) => {
-      setSelected(id);
-      const home = homeOf(draft, id);
-      if (home) setModelId(home.id);
+      setHistory((before) =>
+        record(before, { choices: choose(draft, before.present.choices, ids, choice) }),
+      ),
+    edit: async (edit) => {
+      const refused = await send(edit);
+      if (refused === undefined)
+        setHistory((before) => {
+          const chosen = before.present.choices;
+          const ids = partsOfEdit(draft, chosen, edit);
+          const free = edit.kind === 'edge' ? choose(draft, chosen, [edit.id], undefined) : chosen;
+          return record(before, { choices: choose(draft, free, ids, 'accepted'), edit });
+        });
+      return refused;
     },
+    isEditing: isPending,
+    ...travel,
+    selected,
+    select,
     highlighted,
     point: (ids) => setPointed({ pointed: ids, isPath: false }),
     isPath,

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { openTab, useEditor } from '../editor.ts';
-import { useSentence } from '../problems.ts';
+import { useSentence } from '../use-sentence.ts';
 import styles from './badge.module.css';
 
 type Props = { id: string; far?: boolean; isOnNode?: boolean };

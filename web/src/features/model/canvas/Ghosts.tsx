@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { findOnly } from '../drawing/drawing.ts';
 import { addMissing, placeOfMissing } from '../drawing/fixes.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
-import { useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
+import { useSentence } from '../use-sentence.ts';
 import badgeStyles from './badge.module.css';
 import styles from './ghost.module.css';
 

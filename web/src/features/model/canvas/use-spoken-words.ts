@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { exitsOf, placeInFlow } from '../change-in-words.ts';
 import { edgesAt } from '../drawing/walk.ts';
 import { type Editor, useEditor } from '../editor.ts';
-import { useSentence } from '../problems.ts';
+import { useSentence } from '../use-sentence.ts';
 
 /** What a screen reader says of a node: its name, and once it has the focus what it does to state, its place in the flow, its exits and what is wrong with it. */
 export function useNodeWords(node: ModelNode, name: string, isSelected: boolean): string {

@@ -3,9 +3,9 @@ import { type ComputedValue, readFormula, tokensIn } from '@caseloom/engine';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
-import { useSentence } from '../problems.ts';
 import { useText } from '../properties-panel/use-text.ts';
 import { TokenField } from '../TokenField.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { SettingList } from './SettingList.tsx';
 
 /** Values that follow from test data by a formula, to be printed in steps. */

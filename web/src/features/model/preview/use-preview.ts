@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { knownCasesOf } from '../api.ts';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
-import { toModel, useSentence } from '../problems.ts';
+import { toModel } from '../problems.ts';
+import { useSentence } from '../use-sentence.ts';
 import type { Level } from './levels.ts';
 import type { PreviewMessage, PreviewOrder } from './preview-worker.ts';
 

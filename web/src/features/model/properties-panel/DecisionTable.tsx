@@ -14,7 +14,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { changeNode, newId } from '../drawing/drawing.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { DECISION_TABLE_ID } from '../pane/ids.ts';
-import { useSentence } from '../problems.ts';
+import { useSentence } from '../use-sentence.ts';
 import { DecisionRuleFields, fieldOfRule } from './DecisionRuleFields.tsx';
 import { ListSection } from './PanelSection.tsx';
 

@@ -8,8 +8,9 @@ import { type Fix, fixOf, type Retype } from '../drawing/fixes.ts';
 import { change, currentDrawing, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
-import { findProblems, useSentence } from '../problems.ts';
+import { findProblems } from '../problems.ts';
 import { useTool } from '../tool.ts';
+import { useSentence } from '../use-sentence.ts';
 
 /** What is wrong, where unless that is `isHere` for all to see, and one click that mends it. */
 export function ProblemRow({ problem, isHere }: { problem: Problem; isHere?: boolean }) {

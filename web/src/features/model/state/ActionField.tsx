@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { useOwnFirst } from '../data/own-first.ts';
 import { useEditor } from '../editor.ts';
-import { useSentence } from '../problems.ts';
 import { useText } from '../properties-panel/use-text.ts';
 import { TokenField } from '../TokenField.tsx';
+import { useSentence } from '../use-sentence.ts';
 import { offerInAction } from './offer-action.ts';
 import { useStateNames, useStateVariables } from './use-state-variables.ts';
 

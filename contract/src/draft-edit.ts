@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { draftId } from './draft.ts';
+import { required, text } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { stepType } from './step.ts';
+
+/** A text as it was: a draft may propose what could not be written. */
+const seen = z.string();
+
+/**
+ * A part of a draft in other words. `was`: what the user saw; a field that differs in neither is left as it is,
+ * and one that somebody else changed meanwhile is not overwritten.
+ */
+export const draftEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('model'),
+    id: draftId,
+    was: z.strictObject({ name: seen }),
+    now: z.strictObject({ name: required(LIMITS.name) }),
+  }),
+  z.strictObject({
+    kind: z.literal('step'),
+    /** Of its node: other nodes that say the same keep their words. */
+    id: draftId,
+    was: z.strictObject({ label: seen, type: stepType, expected: seen }),
+    now: z.strictObject({
+      label: required(LIMITS.label),
+      type: stepType,
+      expected: text(LIMITS.description).trim(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('edge'),
+    id: draftId,
+    was: z.strictObject({ label: seen, stepType: stepType.nullable(), guard: seen }),
+    now: z.strictObject({
+      label: text(LIMITS.label).trim(),
+      /** In which role test cases say the label; null: they do not. */
+      stepType: stepType.nullable(),
+      guard: text(LIMITS.description).trim(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('data'),
+    id: draftId,
+    was: z.strictObject({ values: z.array(seen).max(LIMITS.dataValues) }),
+    now: z.strictObject({
+      values: z.array(text(LIMITS.dataValue)).min(1).max(LIMITS.dataValues),
+    }),
+  }),
+]);
+export type DraftEdit = z.infer<typeof draftEdit>;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  anEdgeEdit,
+  anEditableDraft,
+  aStepEdit,
+  labels,
+  OPENS,
+} from '../../../test/draft-edits.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+const aDraft = (prompt?: string) => anEditableDraft(world, prompt);
+
+describe('an edit of a draft', () => {
+  it('of a step is stored with its role and expected result, and accepted with them', async () => {
+    const { send, draft, edit } = await aDraft();
+    const now = {
+      label: 'The user opens the page',
+      type: 'context',
+      expected: 'It is there',
+    } as const;
+    const wish = aStepEdit(draft, OPENS, now);
+    const edited = await edit(wish);
+    expect(edited.edited).toEqual([wish.id]);
+    const opened = await send.ai.get({ id: draft.id });
+    expect(opened.steps).toContainEqual(expect.objectContaining(now));
+    const { accepted } = await send.ai.accept({ draftId: draft.id });
+    const model = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(model.steps).toContainEqual(expect.objectContaining(now));
+    expect(model.steps.map(({ label }) => label)).not.toContain(OPENS);
+  });
+
+  it('of an edge is its label, its role and its condition', async () => {
+    const { send, draft, edit } = await aDraft();
+    const now = { label: 'Done?', stepType: 'outcome', guard: '<password> is valid' } as const;
+    const { id } = anEdgeEdit(draft, now);
+    const { models } = await edit(anEdgeEdit(draft, now));
+    expect(models[0]?.edges).toContainEqual(expect.objectContaining({ id, ...now }));
+    const { accepted } = await send.ai.accept({ draftId: draft.id });
+    const model = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(model.edges).toContainEqual(expect.objectContaining(now));
+  });
+
+  it('of a model is its name, which the draft has then too', async () => {
+    const { send, draft, edit } = await aDraft();
+    const { id = '', name = '' } = draft.models[0] ?? {};
+    const edited = await edit({ kind: 'model', id, was: { name }, now: { name: 'Entry' } });
+    expect(edited).toMatchObject({ title: 'Entry', models: [{ name: 'Entry' }] });
+    const { accepted } = await send.ai.accept({ draftId: draft.id });
+    expect(accepted?.models).toMatchObject([{ name: 'Entry' }]);
+  });
+
+  it('of test data is its values', async () => {
+    const { send, projectSlug, draft, edit } = await aDraft();
+    const [record] = draft.testData;
+    if (!record) throw new Error('the text names a range');
+    const values = ['correct horse', ...record.values.slice(1)];
+    await edit({ kind: 'data', id: record.id, was: { values: record.values }, now: { values } });
+    await send.ai.accept({ draftId: draft.id });
+    const made = await send.testData.list({ projectSlug });
+    expect(made.map((data) => data.values)).toContainEqual(values);
+  });
+
+  it('is accepted and refined with, also from a page that was opened before it', async () => {
+    const { send, draft, edit } = await aDraft();
+    const [model] = draft.models;
+    if (!model) throw new Error('the draft has a model');
+    await edit(aStepEdit(draft, OPENS, { label: 'Other words' }));
+    await edit(anEdgeEdit(draft, { label: 'by the way' }));
+    const parts = { models: [{ id: model.id, nodes: model.nodes, edges: model.edges }] };
+    const { accepted } = await send.ai.accept({ draftId: draft.id, parts });
+    const saved = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(saved.steps.map(({ label }) => label)).toContain('Other words');
+    expect(saved.edges.map(({ label }) => label)).toContain('by the way');
+  });
+
+  it('is taken back by the words before, and is none then', async () => {
+    const { draft, edit } = await aDraft();
+    const wish = aStepEdit(draft, OPENS, { label: 'Other words' });
+    await edit(wish);
+    const { edited, steps } = await edit({ ...wish, was: wish.now, now: wish.was });
+    expect([edited, steps]).toEqual([[], draft.steps]);
+  });
+
+  it('to the words of a step in the library makes it that step', async () => {
+    const { send, projectSlug, draft, edit } = await aDraft();
+    const label = 'The sign-in page is open';
+    const { id } = await send.step.create({ projectSlug, label, type: 'context' });
+    const wish = aStepEdit(draft, OPENS, { label: 'the sign-in page is open.', type: 'context' });
+    const { steps } = await edit(wish);
+    expect(steps.filter(({ known }) => known !== null)).toMatchObject([{ known: id }]);
+    const { accepted } = await send.ai.accept({ draftId: draft.id });
+    const model = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(model.steps.map((step) => step.id)).toContain(id);
+    expect(accepted?.steps).not.toContain(id);
+  });
+
+  it('leaves the other step alone that says the same', async () => {
+    const prompt =
+      '# A\n\n1. The user opens the page.\n2. The page is shown.\n\n# B\n\n1. The user opens the page.\n2. It is empty.';
+    const { draft, edit } = await aDraft(prompt);
+    const { steps } = await edit(
+      aStepEdit(draft, 'The user opens the page', { label: 'Go there' }),
+    );
+    expect(steps.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Go there', 'The user opens the page']),
+    );
+  });
+
+  it('changes what the rules of drawing say of the draft', async () => {
+    const { draft, edit } = await aDraft();
+    const { checks } = await edit(anEdgeEdit(draft, { guard: '<nothing> is valid' }));
+    const codes = Object.values(checks).flatMap((found) => found.map(({ code }) => code));
+    expect(codes).toContain('token_unknown');
+  });
+
+  it('outlives a refinement that reads the text once more', async () => {
+    const { send, draft, edit } = await aDraft();
+    await edit(aStepEdit(draft, OPENS, { label: 'Other words' }));
+    const edged = await edit(anEdgeEdit(draft, { label: 'by the way' }));
+    const sentence = 'If the password has expired, the user is asked for a new one.';
+    const refined = await send.ai.refine({ id: edged.id, sentence });
+    expect(refined).toMatchObject({ status: 'ready', refinements: [sentence] });
+    expect(labels(refined)).toContain('Other words');
+    expect(labels(refined)).not.toContain(OPENS);
+    expect(refined.edited.length).toBeGreaterThan(0);
+  });
+});

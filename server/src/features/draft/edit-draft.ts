@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftEdit } from '@caseloom/contract';
+import { readCondition, stateNamesOf } from '@caseloom/engine';
+import { sentence } from '@caseloom/locales';
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
+import { checkDraft, listLibrary } from './complete-draft.ts';
+import { giveWords, stepOf, type WordedPart, wordedParts } from './draft-words.ts';
+import type { DraftWords } from './edited-part.ts';
+import { matchLibrary } from './match-library.ts';
+import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
+import type { DraftContent } from './schema.ts';
+
+type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
+
+/** How often an edit begins again because another one was stored meanwhile. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Gives a part of a draft other words: stored with the draft, with what the library has by these words, and
+ * what the rules of drawing say then.
+ *
+ * @throws AppError `draft_not_found`, `draft_not_ready`; `version_conflict` where somebody else changed the
+ *   same words, or the part is gone; `invalid_input` with the field
+ */
+export async function editDraft(context: ActorContext, id: string, edit: DraftEdit): Promise<void> {
+  const { db, actor, taskOwner } = context;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { row, library } = await inCompany(db, actor.companyId, async (tx) => {
+      const found = await requireDraft(tx, actor, id);
+      return { row: found, library: await listLibrary(tx, found) };
+    });
+    if (row.status !== 'ready') throw new AppError('draft_not_ready');
+    const edited = matchEdited(applyEdit(row, edit, context.language), edit, library);
+    const checks = await checkDraft(edited, library, taskOwner);
+    const content = { ...edited, checks };
+    const isStored = await inCompany(db, actor.companyId, async (tx) => {
+      await lockDraft(tx, row);
+      const current = await requireDraft(tx, actor, id);
+      if (!isDeepStrictEqual(current.content, row.content)) return false;
+      const [only, ...others] = content.models;
+      const isNamed = edit.kind === 'model' && only && others.length === 0;
+      const title = isNamed ? only.name.slice(0, 120) : row.title;
+      await change(tx, row, { content, title }, ['ready']);
+      return true;
+    });
+    if (isStored) return;
+  }
+  throw new AppError('version_conflict');
+}
+
+/** The draft with the edit in it. */
+function applyEdit(
+  row: Pick<DraftRow, 'content' | 'modelId'>,
+  edit: DraftEdit,
+  language: Context['language'],
+): DraftContent {
+  const { content } = row;
+  const part = wordedParts(content, edit.kind).find(({ id }) => id === edit.id);
+  if (!part) throw new AppError('version_conflict');
+  if (!isOpen(row, edit, part)) throw new AppError('draft_not_ready');
+  const words = merge(part.words, edit);
+  if ('guard' in words && 'guard' in part.words && words.guard !== part.words.guard)
+    requireReadable(words.guard, part, language);
+  return giveWords(content, { kind: edit.kind, id: edit.id, words });
+}
+
+/** Of a draft that adds to a model, what the model has already is edited there. */
+function isOpen(
+  { content, modelId }: Pick<DraftRow, 'content' | 'modelId'>,
+  edit: DraftEdit,
+  part: WordedPart,
+) {
+  if (!modelId || edit.kind === 'data') return true;
+  const isNew = content.assumed.includes(edit.id);
+  const hasFixedCondition = (content.narrowed ?? []).some(({ by }) => by === edit.id);
+  const changesGuard =
+    edit.kind === 'edge' && 'guard' in part.words && edit.now.guard !== edit.was.guard;
+  return isNew && !(hasFixedCondition && changesGuard);
+}
+
+/** The fields that the edit changes, on top of what is there. @throws AppError `version_conflict` */
+function merge(current: DraftWords, { was, now }: DraftEdit): DraftWords {
+  const there: Record<string, unknown> = current;
+  const seen: Record<string, unknown> = was;
+  const fields = Object.entries(now).map(([field, next]) => {
+    if (isDeepStrictEqual(next, seen[field])) return [field, there[field]];
+    const isFree = [seen[field], next].some((one) => isDeepStrictEqual(one, there[field]));
+    if (!isFree) throw new AppError('version_conflict');
+    return [field, next];
+  });
+  return { ...now, ...Object.fromEntries(fields) };
+}
+
+/** @throws AppError `invalid_input` that says where the condition stops to make sense */
+function requireReadable(
+  guard: string,
+  { model }: WordedPart,
+  language: Context['language'],
+): void {
+  const read = guard && model ? readCondition(guard, stateNamesOf(model)) : undefined;
+  if (!read || read.ok) return;
+  const { code, params } = read.fault;
+  const message = sentence(language, 'problems', code, params);
+  throw new AppError('invalid_input', [{ path: 'edit.now.guard', code, message }]);
+}
+
+/** The edited step or record, with the one that the project has by these words. */
+function matchEdited(
+  content: DraftContent,
+  { kind, id }: DraftEdit,
+  library: Parameters<typeof matchLibrary>[1],
+): DraftContent {
+  if (kind !== 'step' && kind !== 'data') return content;
+  const node = content.models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
+  const step = node && stepOf(content, node);
+  const matched = matchLibrary(content, library);
+  return {
+    ...content,
+    steps: content.steps.map((one, at) => (one === step ? (matched.steps[at] ?? one) : one)),
+    testData: content.testData.map((one, at) =>
+      one.id === id ? (matched.testData[at] ?? one) : one,
+    ),
+  };
+}
