@@ -68,16 +68,6 @@ describe('an import of test cases', () => {
     expect(await casesOf()).toHaveLength(5);
   });
 
-  it('leaves test cases in their folders where the file has none, and moves them where it has others', async () => {
-    const { send, id, casesOf } = await aWrittenSuite();
-    await send.suite.importCases({ id, cases: [aCase('C1'), aCase('C2')] });
-    const { folder: _folder, ...plain } = aCase('C1');
-    const again = await send.suite.importCases({ id, cases: [plain] });
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: 1 });
-    await send.suite.importCases({ id, cases: [plain, { ...aCase('C2'), folder: ['Basket'] }] });
-    expect((await casesOf()).map(({ section }) => section)).toEqual(['', 'Basket']);
-  });
-
   it('says what of a test case it changes', async () => {
     const { send, id } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('C1')] });

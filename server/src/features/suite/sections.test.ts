@@ -120,3 +120,12 @@ describe('the order of an imported suite', () => {
     expect(idsOf(await send.result.list({ id: run.id }))).toBe('134');
   });
 });
+
+it('an import leaves test cases in their folders where the file has none, and moves them where it has others', async () => {
+  const { send, id, lists } = await anImport();
+  const again = await send.suite.importCases({ id, cases: [aCase('1', []), aCase('2', [])] });
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 2 });
+  await send.suite.importCases({ id, cases: [aCase('1', []), aCase('2', ['Basket'])] });
+  const { items } = await lists.suite({});
+  expect(items.slice(0, 2).map(({ section }) => section)).toEqual(['', 'Basket']);
+});
