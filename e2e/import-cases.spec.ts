@@ -189,6 +189,7 @@ test('test cases come into a suite as they are, once more without doubling, and 
   // the file says neither priority nor type, until somebody does
   const unstated = say('attributes:priorityIs', { priority: say('attributes:unstated') });
   await expect(detail).toContainText(unstated);
+  await page.getByLabel(say('model:groupBy')).selectOption('kind');
   await expect(page.getByText(`${say('model:caseKind.unstated')} · 4`)).toBeVisible();
   await expectAccessible(page);
   await detail.getByRole('button', { name: say('suite:editCase') }).click();

@@ -5,11 +5,6 @@ import { text, truth } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 
-/** What stands between the folders of a case where they are named in one text. */
-export const SECTION_SEPARATOR = ' › ';
-/** Names the cases that stand in no folder. */
-export const NO_SECTION = '›';
-
 /** The folders in which a case stood in its file, the outermost first, as one text; empty where it stood in none. */
 export const section = z.string();
 

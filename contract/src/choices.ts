@@ -5,6 +5,11 @@
 /** What a result says. */
 export const RESULT_STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 
+/** What stands between the folders of a case where they are named in one text. */
+export const SECTION_SEPARATOR = ' › ';
+/** Names the cases that stand in no folder. */
+export const NO_SECTION = '›';
+
 /** The values of `releaseChange`. */
 export const RELEASE_CHANGES = [
   'result',

@@ -13,7 +13,6 @@ export {
 } from './auth.ts';
 export type { Binned } from './bin.ts';
 export type { CaseColumns } from './case-columns.ts';
-export { NO_SECTION, SECTION_SEPARATOR } from './case-filter.ts';
 export type { PastResult } from './case-results.ts';
 export {
   ACTIVITY_KINDS,
@@ -25,6 +24,7 @@ export {
   HIGH_RISK,
   MAIL_TIMES,
   type MailTime,
+  NO_SECTION,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
@@ -35,6 +35,7 @@ export {
   RESULT_STATUSES,
   RUN_ORDERS,
   type RunOrder,
+  SECTION_SEPARATOR,
   WEBHOOK_EVENTS,
   WEBHOOK_KINDS,
   type WebhookEvent,
