@@ -67,17 +67,12 @@ describe('the label of an edge that is a step', () => {
 
   it('is said by the calls of a nested model, each with its own address', () => {
     const inner = { ...saying(drawn, { 'pay > refuse': 'Accepted? No' }), id: 'inner' };
-    const outer = parseModel('start > open > end');
-    const nodes = outer.nodes.map((node) =>
-      node.id === 'open'
-        ? { id: 'open', type: 'nested' as const, position: node.position, modelId: 'inner' }
-        : node,
-    );
-    const made = suiteOf({ ...outer, nodes }, { models: [inner] });
+    const outer = parseModel('start > [inner] > end');
+    const made = suiteOf(outer, { models: [inner] });
     const spoken = made.testCases.flatMap(({ steps }) => steps).find(({ edgeId }) => edgeId);
     expect(spoken).toMatchObject({
       text: 'Accepted? No',
-      edgeId: expect.stringMatching(/^open\//),
+      edgeId: expect.stringMatching(/^\[inner\]\//),
     });
   });
 
@@ -86,13 +81,8 @@ describe('the label of an edge that is a step', () => {
       ...saying(parseModel('start > end', 'start > inside > end'), { 'start > end': 'Skip' }),
       id: 'inner',
     };
-    const outer = parseModel('start > open > done > end');
-    const nodes = outer.nodes.map((node) =>
-      node.id === 'open'
-        ? { id: 'open', type: 'nested' as const, position: node.position, modelId: 'inner' }
-        : node,
-    );
-    const made = suiteOf({ ...outer, nodes }, { models: [empty] });
+    const outer = parseModel('start > [inner] > done > end');
+    const made = suiteOf(outer, { models: [empty] });
     const texts = made.testCases.map(({ steps }) => steps.map(({ text }) => text).join(', '));
     expect(texts.toSorted()).toEqual(['Skip, done', 'inside, done']);
   });

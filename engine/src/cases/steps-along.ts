@@ -12,7 +12,7 @@ import { substituteState } from '../state-variables/tokens.ts';
 import { mapTexts } from '../step-argument.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 
-/** The values of a case: those that its path draws, by the names it tells them by, in one row. */
+/** The values of a case: those that its path draws, in one row, by the names that the case has for them. */
 type Values = { row: Row; data: PathData; computed: ComputedAlong };
 
 type Writing = {

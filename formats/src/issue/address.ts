@@ -5,7 +5,7 @@ export type IssueAddress = {
   tool: IssueTool;
   /** What a file of it is called: `PAY-12`, `shop-7`. */
   name: string;
-  /** Where its tool tells of it as JSON. */
+  /** Where its tool has it as JSON. */
   url: string;
   /** Where its comments are; undefined where they come with it. */
   commentsUrl?: string;

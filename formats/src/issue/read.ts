@@ -32,7 +32,7 @@ const azure = z.object({
 });
 
 /**
- * An issue as its tool tells of it.
+ * An issue as its tool describes it.
  *
  * @returns undefined where the answer is of no issue
  */
@@ -106,7 +106,7 @@ const githubComments = z.array(z.object({ body: words }));
 const gitlabNotes = z.array(z.object({ body: words, system: z.boolean().nullish() }));
 const azureComments = z.object({ comments: z.array(z.object({ text: words })) });
 
-/** The comments of an issue as its tool tells of them, the oldest first; undefined where the answer is of none. */
+/** The comments of an issue as its tool lists them, the oldest first; undefined where the answer is of none. */
 export function readComments(tool: IssueTool, answer: unknown): string[] | undefined {
   if (tool === 'github') return githubComments.safeParse(answer).data?.map(({ body }) => body);
   if (tool === 'azure')

@@ -88,7 +88,7 @@ export function modelsOfCases(
   };
 }
 
-/** So much of a text tells its letters. */
+/** So much of a text is looked at for its letters. */
 const SAMPLE = 20_000;
 
 /** Whether most letters of a text are those of the languages that we know. */
