@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftEdit } from '@caseloom/contract';
+import type { Draft, DraftEdit } from '@caseloom/contract';
 import { readCondition, stateNamesOf } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
@@ -12,6 +12,7 @@ import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
 import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
 import type { DraftContent } from './schema.ts';
+import { toDraft } from './to-draft.ts';
 
 type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 
@@ -22,10 +23,15 @@ const MAX_ATTEMPTS = 5;
  * Gives a part of a draft other words: stored with the draft, with what the library has by these words, and
  * what the rules of drawing say then.
  *
+ * @returns the draft as it is stored then, read in the same transaction: where reading fails, nothing is stored
  * @throws AppError `draft_not_found`, `draft_not_ready`; `version_conflict` where somebody else changed the
  *   same words, or the part is gone; `invalid_input` with the field
  */
-export async function editDraft(context: ActorContext, id: string, edit: DraftEdit): Promise<void> {
+export async function editDraft(
+  context: ActorContext,
+  id: string,
+  edit: DraftEdit,
+): Promise<Draft> {
   const { db, actor, taskOwner } = context;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { row, library } = await inCompany(db, actor.companyId, async (tx) => {
@@ -36,17 +42,17 @@ export async function editDraft(context: ActorContext, id: string, edit: DraftEd
     const edited = matchEdited(applyEdit(row, edit, context.language), edit, library);
     const checks = await checkDraft(edited, library, taskOwner);
     const content = { ...edited, checks };
-    const isStored = await inCompany(db, actor.companyId, async (tx) => {
+    const stored = await inCompany(db, actor.companyId, async (tx) => {
       await lockDraft(tx, row);
       const current = await requireDraft(tx, actor, id);
-      if (!isDeepStrictEqual(current.content, row.content)) return false;
+      if (!isDeepStrictEqual(current.content, row.content)) return undefined;
       const [only, ...others] = content.models;
       const isNamed = edit.kind === 'model' && only && others.length === 0;
       const title = isNamed ? only.name.slice(0, 120) : row.title;
       await change(tx, row, { content, title }, ['ready']);
-      return true;
+      return toDraft(await requireDraft(tx, actor, id), context.language);
     });
-    if (isStored) return;
+    if (stored) return stored;
   }
   throw new AppError('version_conflict');
 }

@@ -91,18 +91,16 @@ export const draftRoutes = {
     return follow(context, { id, path, signal });
   }),
 
-  cancel: api.cancel.handler(async ({ context, input: { id } }) => {
-    const { db, actor } = context;
-    await inCompany(db, actor.companyId, async (tx) => {
-      await lockDraft(tx, await requireDraft(tx, actor, id));
-      const row = await requireDraft(tx, actor, id);
+  cancel: api.cancel.handler(({ context, input: { id } }) =>
+    changing(context, id, async (tx) => {
+      await lockDraft(tx, await requireDraft(tx, context.actor, id));
+      const row = await requireDraft(tx, context.actor, id);
       const status = row.content.models.length > 0 ? ('ready' as const) : ('cancelled' as const);
       const left = beforeRefining(row) ?? { status };
       if (await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']))
         await cancelJob(tx, context, row);
-    });
-    return openDraft(context, id);
-  }),
+    }),
+  ),
 
   skipFile: api.skipFile.handler(({ context, input: { id, file } }) =>
     changing(context, id, async (tx) => {
@@ -133,10 +131,7 @@ export const draftRoutes = {
     waitForDraft(context, await refineDraft(context, input)),
   ),
 
-  edit: api.edit.handler(async ({ context, input: { id, edit } }) => {
-    await editDraft(context, id, edit);
-    return openDraft(context, id);
-  }),
+  edit: api.edit.handler(({ context, input: { id, edit } }) => editDraft(context, id, edit)),
 
   undo: api.undo.handler(async ({ context, input: { id } }) => {
     const { actor, language } = context;
