@@ -1,4 +1,4 @@
-import type { Model, ModelNode, Step } from '@caseloom/engine';
+import { type Model, type ModelNode, printCondition, type Step } from '@caseloom/engine';
 import { DiagramError } from '../diagram/diagram.ts';
 import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
@@ -15,6 +15,8 @@ const MAX_OPERATIONS = 500;
 /** Letters of a condition, and of the name of a model. */
 const MAX_CONDITION = 2000;
 const MAX_NAME = 120;
+/** Letters of a value of test data. */
+const MAX_VALUE = 200;
 /** Of an answer; other names are extensions. */
 const CODE = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 /** The answers to a request that is wrong in itself, the likeliest first. */
@@ -45,6 +47,8 @@ function orProblem(read: () => ReadResult): ReadResult {
 }
 
 type Named = { model: Model; tag: string };
+/** An answer as the file has it: `situation` where no data of the file leads to it. */
+type PlainAnswer = Answer & { situation?: { code: string; words: string } };
 
 class Reader {
   readonly #api: OpenApiDocument;
@@ -106,25 +110,24 @@ class Reader {
 
   #draw(written: Operation): Named {
     const { operation, method, path } = written;
-    const id = textOf(operation.get('operationId'));
-    const request = requestOf(this.#api, written, (input) =>
-      this.#data.tokenOf(input, id || `${method.toUpperCase()} ${path}`),
-    );
-    const summary = toWords(textOf(operation.get('summary')));
-    const name = summary || id || `${method.toUpperCase()} ${path}`;
+    const id = textOf(operation.get('operationId')) || `${method.toUpperCase()} ${path}`;
+    const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
+    const name = toWords(textOf(operation.get('summary'))) || id;
     const send = this.#step(request.label, 'action');
     const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
     if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
-    const drawing = drawRequest(sent, this.#answersOf(operation, request.inputs));
+    const plain = this.#answersOf(operation, request.inputs);
+    const { answers, situation } = this.#withSituations(plain, id);
+    const drawing = drawRequest(sent, answers, situation);
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag };
   }
 
   /**
    * Each answer as a step. Where data can be invalid, conditions part success from refusal; what else is answered
-   * depends on no data of the file, so its words stand before the request as what has to be the case.
+   * depends on no data of the file, but on a situation, which has the words of the answer.
    */
-  #answersOf(operation: Operation['operation'], inputs: Input[]): Answer[] {
+  #answersOf(operation: Operation['operation'], inputs: Input[]): PlainAnswer[] {
     const answers = [...fieldsOf(operation.get('responses'))].filter(([code]) => CODE.test(code));
     const accepted = conditionOf(inputs);
     const refusal = REFUSALS.find((code) => answers.some(([one]) => one === code));
@@ -139,8 +142,37 @@ class Reader {
       const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
       if (accepted && isRefusal) return { step, guard: 'otherwise' };
       if (isSuccess) return { step, guard: accepted };
-      return { step, guard: '', situation: this.#step(words || code, 'context') };
+      return { step, guard: '', situation: { code, words } };
     });
+  }
+
+  /**
+   * The situations of an operation, as invalid test data that its request does not take: `addPet.situation` is
+   * "Known already". So a test case that needs one is negative, says of which operation, and expects its answer.
+   */
+  #withSituations(
+    plain: PlainAnswer[],
+    operation: string,
+  ): { answers: Answer[]; situation?: Step } {
+    const values = new Map<PlainAnswer, string>();
+    for (const one of plain) {
+      if (!one.situation) continue;
+      const { code, words } = one.situation;
+      const isTaken = [...values.values()].includes(words);
+      values.set(one, (words && !isTaken ? words : `${code} ${words}`).trim().slice(0, MAX_VALUE));
+    }
+    if (values.size === 0) return { answers: plain };
+    const invalid = [...values.values()];
+    const input: Input = { name: 'situation', type: 'list', valid: [], invalid, isSecret: false };
+    const name = this.#data.ownTokenOf(input, operation);
+    const answers = plain.map((one): Answer => {
+      const value = values.get(one);
+      if (value === undefined) return one;
+      const [left, right] = [{ kind: 'name', name } as const, { kind: 'text', value } as const];
+      const guard = printCondition({ kind: 'compare', left, operator: '=', right }, 'en');
+      return { step: one.step, guard, isOfSituation: true };
+    });
+    return { answers, situation: this.#step(`<${name}>`, 'context') };
   }
 
   #step(words: string, type: Step['type']): Step {
