@@ -1,12 +1,13 @@
-import { type Model, type ModelNode, printCondition, type Step } from '@caseloom/engine';
+import type { Model, ModelNode, Step } from '@caseloom/engine';
 import { DiagramError } from '../diagram/diagram.ts';
 import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import type { Input } from './body.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
-import { type Answer, drawCalls, drawRequest, place } from './draw.ts';
+import { drawCalls, drawRequest, place } from './draw.ts';
 import { type Operation, requestOf } from './request.ts';
+import { type PlainAnswer, withSituations } from './situations.ts';
 import { InputData } from './test-data.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -15,8 +16,6 @@ const MAX_OPERATIONS = 500;
 /** Letters of a condition, and of the name of a model. */
 const MAX_CONDITION = 2000;
 const MAX_NAME = 120;
-/** Letters of a value of test data. */
-const MAX_VALUE = 200;
 /** Of an answer; other names are extensions. */
 const CODE = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 /** The answers to a request that is wrong in itself, the likeliest first. */
@@ -47,8 +46,6 @@ function orProblem(read: () => ReadResult): ReadResult {
 }
 
 type Named = { model: Model; tag: string };
-/** An answer as the file has it: `situation` where no data of the file leads to it. */
-type PlainAnswer = Answer & { situation?: { code: string; words: string } };
 
 class Reader {
   readonly #api: OpenApiDocument;
@@ -117,7 +114,8 @@ class Reader {
     const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
     if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
     const plain = this.#answersOf(operation, request.inputs);
-    const { answers, situation } = this.#withSituations(plain, id);
+    const { answers, token } = withSituations(plain, (input) => this.#data.ownTokenOf(input, id));
+    const situation = token === undefined ? undefined : this.#step(token, 'context');
     const drawing = drawRequest(sent, answers, situation);
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag };
@@ -144,35 +142,6 @@ class Reader {
       if (isSuccess) return { step, guard: accepted };
       return { step, guard: '', situation: { code, words } };
     });
-  }
-
-  /**
-   * The situations of an operation, as invalid test data that its request does not take: `addPet.situation` is
-   * "Known already". So a test case that needs one is negative, says of which operation, and expects its answer.
-   */
-  #withSituations(
-    plain: PlainAnswer[],
-    operation: string,
-  ): { answers: Answer[]; situation?: Step } {
-    const values = new Map<PlainAnswer, string>();
-    for (const one of plain) {
-      if (!one.situation) continue;
-      const { code, words } = one.situation;
-      const isTaken = [...values.values()].includes(words);
-      values.set(one, (words && !isTaken ? words : `${code} ${words}`).trim().slice(0, MAX_VALUE));
-    }
-    if (values.size === 0) return { answers: plain };
-    const invalid = [...values.values()];
-    const input: Input = { name: 'situation', type: 'list', valid: [], invalid, isSecret: false };
-    const name = this.#data.ownTokenOf(input, operation);
-    const answers = plain.map((one): Answer => {
-      const value = values.get(one);
-      if (value === undefined) return one;
-      const [left, right] = [{ kind: 'name', name } as const, { kind: 'text', value } as const];
-      const guard = printCondition({ kind: 'compare', left, operator: '=', right }, 'en');
-      return { step: one.step, guard, isOfSituation: true };
-    });
-    return { answers, situation: this.#step(`<${name}>`, 'context') };
   }
 
   #step(words: string, type: Step['type']): Step {
