@@ -8,6 +8,7 @@ import { useTool } from '../tool.ts';
 import { announce } from '../voice.ts';
 import styles from './cases.module.css';
 import { Infeasible } from './Infeasible.tsx';
+import { LongCases } from './LongCases.tsx';
 import { UnstatedTypes } from './UnstatedTypes.tsx';
 import { type ChangedCases, useChangedCases } from './use-changed-cases.ts';
 import { useElementNames } from './use-element-names.ts';
@@ -45,6 +46,7 @@ export function Summary({ suite }: { suite: Suite }) {
         )}
       </Text>
       <UnstatedTypes suite={suite} />
+      <LongCases suite={suite} />
       <Changed />
       <Stale />
     </div>

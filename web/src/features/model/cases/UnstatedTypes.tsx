@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import { type Suite, useEditor } from '../editor.ts';
 import { setSettings } from '../properties-panel/settings.ts';
-import styles from './cases.module.css';
 
 /** Says why cases have no type, and lets a person state it for all of them. */
 export function UnstatedTypes({ suite }: { suite: Suite }) {
@@ -11,7 +10,7 @@ export function UnstatedTypes({ suite }: { suite: Suite }) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (!suite.testCases.some((test) => polarityOf(test) === 'unstated')) return null;
   return (
-    <p className={styles.changed}>
+    <Text size="xs" lh="18px" c="dimmed" component="div">
       {t('unstatedTypes.why')}{' '}
       {!isReadOnly && (
         <Button
@@ -23,6 +22,6 @@ export function UnstatedTypes({ suite }: { suite: Suite }) {
           {t('unstatedTypes.state')}
         </Button>
       )}
-    </p>
+    </Text>
   );
 }
