@@ -1,18 +1,19 @@
 import { LIMITS, SECTION_SEPARATOR } from '@caseloom/contract';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sectionChoices } from '../../../ui/cases/grouping.ts';
 import { sectionsOf } from '../api.ts';
 import { foldersOf } from './folder-text.ts';
 
-type Props = Pick<ComponentProps<typeof Autocomplete>, 'data-autofocus'> & {
+type Props = {
   suite: { id: string; revision: number };
   value: string;
   onChange: (text: string) => void;
   /** What is wrong with it. */
-  error: string | false | undefined;
+  error: string | false;
+  'data-autofocus'?: true;
 };
 
 /** So many folders are shown at once; the others are found by what is typed. */

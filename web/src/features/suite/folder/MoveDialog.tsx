@@ -53,7 +53,7 @@ function Fields({ suite, keys, generated, onDone, onClose }: Omit<Props, 'isOpen
     >
       {generated > 0 && <Text size="sm">{t('moveStay', { count: generated })}</Text>}
       <FolderField
-        data-autofocus
+        data-autofocus={true}
         suite={suite}
         value={text}
         onChange={setText}
