@@ -33,8 +33,9 @@ export function FolderField({ suite, ...props }: Props) {
       data={known}
       limit={SHOWN}
       onFocus={() => setUsed(true)}
-      // below it stand the buttons of its dialog
-      comboboxProps={{ withinPortal: false, position: 'top' }}
+      // the buttons of a small dialog stand below it: it opens by a click, by an arrow, or where one types
+      openOnFocus={false}
+      comboboxProps={{ position: 'bottom' }}
       {...props}
     />
   );
