@@ -99,7 +99,7 @@ describe('a file for test management', () => {
       expect(text).toContain('Card accepted? Yes');
       expect(text).not.toContain('Precondition: Card accepted');
       const [back] = keptIn(strToU8(text));
-      expect(back?.steps.map(({ type, text: said }) => [type, said]).slice(0, 2)).toEqual([
+      expect(back?.steps.map(({ type, text: words }) => [type, words]).slice(0, 2)).toEqual([
         ['context', given?.text],
         ['context', 'Signed in? No'],
       ]);

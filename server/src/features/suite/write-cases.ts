@@ -157,7 +157,7 @@ function worded({ mask, locked }: Writing, { title, polarity, ...words }: Writte
 export async function addWritten(
   tx: Queryable,
   suite: SuiteKey,
-  { by, note = '', folder = [], ...words }: WrittenWords & Beside & { by: string },
+  { by, note = '', folder = [], ...words }: WrittenWords & NoteAndFolder & { by: string },
 ): Promise<string> {
   const { rows } = await writeCases(tx, suite, by, async (writing) => {
     const row = { ...newRow(writing, words), note: writing.mask(note) };
@@ -167,10 +167,10 @@ export async function addWritten(
 }
 
 /** What a person writes of a case beside its words. */
-type Beside = { note?: string | undefined; folder?: string[] | undefined };
+type NoteAndFolder = { note?: string | undefined; folder?: string[] | undefined };
 
 type Rewriting = RewrittenWords &
-  Beside & {
+  NoteAndFolder & {
     key: string;
     version?: number | undefined;
     /** What people said of the case before this change of it; undefined where that stays. */
