@@ -26,7 +26,7 @@ const handwritten = z.object({
   steps: z.array(writtenStep),
   /** Its number where it comes from; empty where it was written here. */
   sourceId: z.string(),
-  /** The folders in which it stood there, the outermost first. */
+  /** The folders in which it stands, the outermost first. */
   folder: z.array(z.string()),
   /** When it was last changed. */
   at: time.nullable(),

@@ -204,9 +204,11 @@ function foldOf(input: Export, testCase: TestCase, step: TestStep) {
   };
 }
 
-function actionText({ type }: TestStep, text: string, w: Words): string {
+function actionText({ type, edgeId }: TestStep, text: string, w: Words): string {
   if (type === 'outcome') return w.check;
-  return type === 'context' ? `${w.precondition}: ${text}` : text;
+  // which branch a case takes is nothing that has to be so before it begins
+  const isAnswer = edgeId !== undefined;
+  return type === 'context' && !isAnswer ? `${w.precondition}: ${text}` : text;
 }
 
 function saying(input: Export, testCase: TestCase, step: TestStep): string {

@@ -1,5 +1,6 @@
 import type { CasePart } from '@caseloom/contract';
 import type { OpenPart } from '@caseloom/engine';
+import { folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { wordsOf } from './written-content.ts';
 
@@ -24,7 +25,7 @@ function partsOf(
   const { priority = 'medium', tags = [] } = content.attributes ?? {};
   const stated = (part: OpenPart, value: string) => (open?.includes(part) ? '' : value);
   return {
-    ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
+    ...{ title: name, folder: JSON.stringify(folderOf(content)), preconditions },
     steps: JSON.stringify(steps.map(({ text }) => text)),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
     ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },

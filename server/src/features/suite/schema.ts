@@ -151,8 +151,11 @@ export type CaseContent = {
   attributes?: CaseAttributes;
   /** Of a written case that says something else since: what people said of it until then. */
   attributesThen?: StoredAttributes;
-  /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
+  /** Of a written case: the folders in which it stands. */
   folder?: string[];
+  /** The folders in which it stood in its file, where a person has moved it since. */
+  fileFolder?: string[];
+  /** Of a case that was brought along: what its tool calls it. */
   toolId?: ToolId;
   /** Its cells in the columns of that tool, so that its file for that tool overwrites nothing of it. */
   toolColumns?: ToolColumn[];

@@ -14,14 +14,14 @@ export function isSameVersion(one: CaseVersion, other: CaseVersion): boolean {
 
 /** What a version says, as a case is changed to say it. */
 export function wordsOf(version: CaseVersion) {
-  const { title, preconditions, polarity, requirements, priority, tags, note } = version;
+  const { title, folder, preconditions, polarity, requirements, priority, tags, note } = version;
   const steps = version.steps.map(({ text, expected }) => ({
     text,
     ...(expected && { expected }),
   }));
   const isUnstated = (part: 'polarity' | 'priority') => version.unstated?.includes(part);
   return {
-    ...{ title, preconditions, steps, requirements, tags, note },
+    ...{ title, folder, preconditions, steps, requirements, tags, note },
     polarity: isUnstated('polarity') ? null : polarity,
     priority: isUnstated('priority') ? null : priority,
   };
