@@ -64,6 +64,7 @@ export type RowRemark = {
     | 'id_as_title'
     | 'id_used_before'
     | 'images_named'
+    | 'information_in_note'
     | 'label_in_note'
     | 'priority_unknown'
     | 'quote_inside'

@@ -5,6 +5,7 @@ import { anId, aProject } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { press, write } from '../../testing/user.ts';
 import { ImportCasesPage } from './ImportCasesPage.tsx';
+import { drawOnPage } from './testing.ts';
 
 const COLUMNS = '/api/case-columns/project/shop';
 const suiteId = anId(7);
@@ -233,13 +234,24 @@ it('references to requirements of the project become these, others labels, and t
   });
 });
 
-it('a check list becomes a test case for each row, which the page says', async () => {
-  const rows = '1,i,Main screen\n2,Q,Verify the logo\n';
+it('a check list becomes a test case for each row, its headings folders, and equal rows are kept once where that is chosen', async () => {
+  await drawOnPage();
+  const rows = '1,i,Main screen\n2,Q,Verify the logo\n3,Q,Open it\n4,P,Verify the logo\n';
   const { sent } = await open([], '', new File([`#,Stat,Test steps\n${rows}`], 'checks.csv'));
-  await screen.findByText(/Each of the 2 rows becomes a test case/);
+  await screen.findByText(/Each of the 3 rows becomes a test case/);
   expect(await chosenFor('Steps')).toBe('2');
-  await press('Import 1 test case');
-  expect(sent(`POST /api/suite/${suiteId}/import-cases`).at(-1)).toMatchObject({
-    cases: [{ title: 'Main screen' }, { title: 'Verify the logo' }],
-  });
+  await screen.findByText(
+    'Verify the logo (Main screen, Row 3) · Verify the logo (Main screen, Row 5)',
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /without duplicates/ }));
+  const importing = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  const folder = ['Main screen'];
+  await waitFor(() =>
+    expect(importing()).toMatchObject({
+      cases: [
+        { title: 'Verify the logo', folder },
+        { title: 'Open it', folder },
+      ],
+    }),
+  );
 });
