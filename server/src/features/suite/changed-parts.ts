@@ -25,7 +25,7 @@ function partsOf(
   const stated = (part: OpenPart, value: string) => (open?.includes(part) ? '' : value);
   return {
     ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
-    steps: JSON.stringify(steps.map(({ text }) => text)),
+    steps: JSON.stringify(steps.map(({ text, data = '' }) => [text, data])),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
     ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },
     ...{ polarity: stated('polarity', polarity), note },
