@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../testing/answers.ts';
 import { anId, aProject } from '../../testing/people.ts';
@@ -218,6 +218,21 @@ it('a file with test cases of which a suite has few goes into a new one', async 
   await open([], '', file, { targets, search: '' });
   fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
   expect(await chosenFor('Into suite')).toBe('');
+});
+
+it('a file whose titles another suite has goes into a new one, unless the suite has its name', async () => {
+  const rows = 'Log in,Open\nPay,Pay\n';
+  const into = async (fileName: string) => {
+    const file = new File([`Title,Steps\n${rows}`], fileName);
+    const targets = [{ id: suiteId, name: 'Checks', known: 2 }];
+    await open([], '', file, { targets, search: '' });
+    fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+    return chosenFor('Into suite');
+  };
+  expect(await into('sample_2.csv')).toBe('');
+  screen.getByText(/“Checks” has test cases with 2 of these titles/);
+  cleanup();
+  expect(await into('checks (1).csv')).toBe(suiteId);
 });
 
 it('references to requirements of the project become these, others labels, and the page says how many', async () => {
