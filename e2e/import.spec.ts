@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel } from './tool.ts';
+import { node, openNewModel, openSample } from './tool.ts';
 
 /** A model of GraphWalker's own examples; its licence is next to it. */
 const PETCLINIC = new URL('fixtures/PetClinic.json', import.meta.url);
@@ -195,5 +195,26 @@ inEachLanguage(
     await choose('copy.caseloom', text);
     await page.getByRole('button', { name: say('model:importNew') }).click();
     await expect(node(page, 'Empty basket')).toBeVisible();
+  },
+);
+
+inEachLanguage(
+  'a drawing is imported from the page of the project, without a mouse, and the address forgets the import',
+  async ({ page, words: { say } }) => {
+    await openSample(page, { say });
+    await page.goto(page.url().replace(/\/tool\/([^/]+)\/.*$/, '/projects/$1'));
+    const link = page.getByRole('link', { name: say('project:importDrawing') });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: say('model:import') });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/dialog=import/);
+    await expectAccessible(page);
+    const [name, path, step] = CHARTS[0];
+    const buffer = readFileSync(new URL(path, import.meta.url));
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    await page.getByRole('button', { name: say('model:importHere') }).click();
+    await expect(node(page, step)).toBeVisible();
+    await expect(page).not.toHaveURL(/dialog=/);
   },
 );

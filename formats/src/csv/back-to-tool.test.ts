@@ -21,6 +21,17 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
     expect(cases(after)).toEqual(cases(before));
   });
 
+  it('has parameters of Qase in the note of their test case, where a tester reads them, and in their own column alone', () => {
+    const path = 'import_from_qase/cloud/qase_export.csv';
+    const [one] = real(path).filter(({ note = '' }) => note.includes('parameters'));
+    expect(one?.note).toContain(
+      'parameters:\nUsername:John\nUsername:Barbara\nUsername:Peter\nPassword:password',
+    );
+    const line = backTo('qase', real(path)).find(({ title }) => title === one?.name);
+    expect(line?.description).not.toContain('Barbara');
+    expect(line?.parameters).toContain('Barbara');
+  });
+
   it('has for TestRail section, template, type and steps as they were', () => {
     const lines = backTo('testrail', real('import_from_testrail/cloud/comic_estore.xml'));
     const byId = (id: string) => lines.find((line) => line['Case ID'] === id);
@@ -240,7 +251,8 @@ it('test data stands in its own column for its tool, also of a suite that has it
     ['Open', undefined],
     ['Enter', [{ kind: 'docString', content: 'ada; x1' }]],
   ]);
-  const dataIn = (steps: KeptCase['steps']) => backTo('qase', [{ ...one, steps }]).at(-1)?.steps_data;
+  const dataIn = (steps: KeptCase['steps']) =>
+    backTo('qase', [{ ...one, steps }]).at(-1)?.steps_data;
   expect(dataIn(one.steps)).toBe(line?.steps_data);
   const changed = one.steps.map((step) => ({ ...step, text: `${step.text} it` }));
   expect(dataIn(changed)).toBe(line?.steps_data);

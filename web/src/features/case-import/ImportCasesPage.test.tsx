@@ -108,6 +108,13 @@ it('a workbook of an old Excel is to be saved as a newer one', async () => {
   await screen.findByText(/Open it and save it as .xlsx or .csv/);
 });
 
+it('a drawing is said to be imported in the modeling tool, which a link opens with the import', async () => {
+  await open([], '', new File(['flowchart TD\nA-->B\n'], 'checkout.mmd'));
+  await screen.findByText(/This file is a drawing or another model/);
+  const link = screen.getByRole('link', { name: 'Import it as a drawing' });
+  expect(link.getAttribute('href')).toBe('/tool/shop?dialog=import');
+});
+
 it('rows to look at say what comes in otherwise than it stands there', async () => {
   const rows = 'Pay,![](a.png),Someday\nLoad tests,,High\n';
   const { sent } = await open([], '', new File([`Title,Steps,Priority\n${rows}`], 'cases.csv'));
