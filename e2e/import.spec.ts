@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { node, openNewModel, openSample } from './tool.ts';
+import { node, openNewModel } from './tool.ts';
 
 /** A model of GraphWalker's own examples; its licence is next to it. */
 const PETCLINIC = new URL('fixtures/PetClinic.json', import.meta.url);
@@ -200,9 +200,10 @@ inEachLanguage(
 
 inEachLanguage(
   'a drawing is imported from the page of the project, without a mouse, and the address forgets the import',
-  async ({ page, words: { say } }) => {
-    await openSample(page, { say });
-    await page.goto(page.url().replace(/\/tool\/([^/]+)\/.*$/, '/projects/$1'));
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.goto('/app/projects/ornek-cevrimici-giris');
     const link = page.getByRole('link', { name: say('project:importDrawing') });
     await link.focus();
     await page.keyboard.press('Enter');
