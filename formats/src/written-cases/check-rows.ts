@@ -27,7 +27,7 @@ export function readChecks(rows: readonly Row[], table: Table, columns: Columns)
   let wide: string | undefined;
   let notes: string[] = [];
   for (const { row, kind, text, isAfterGap } of knownRows(rows, table, columns)) {
-    // what is said at the end of a block belongs to the check before it
+    // what stands at the end of a block belongs to the check before it
     if (isAfterGap) notes = notesAfter(checks, notes);
     if (row.heading !== wide) [folder, wide] = ['', row.heading];
     if (kind === 'check') {
@@ -67,13 +67,13 @@ function knownRows(rows: readonly Row[], table: Table, columns: Columns): KnownR
     const words = cells.filter((cell) => /\p{L}/u.test(cell)).map((cell) => cell.trim());
     const before = rows[index - 1];
     const isAfterGap = !before || row.number - before.number > 1;
-    const said = row.get('step') || (words[0] ?? '');
+    const text = row.get('step') || (words[0] ?? '');
     const place = { row, isAfterGap };
-    if (isBand(row)) return { ...place, kind: 'heading', text: said };
+    if (isBand(row)) return { ...place, kind: 'heading', text };
     if (row.get('step') === '') return { ...place, kind: 'other', text: words[0] ?? '' };
-    if (!isInformation(cells)) return { ...place, kind: 'check', text: said };
-    const isHeading = isAfterGap || said.length <= MAX_HEADING;
-    return { ...place, kind: isHeading ? 'heading' : 'information', text: said };
+    if (!isInformation(cells)) return { ...place, kind: 'check', text };
+    const isHeading = isAfterGap || text.length <= MAX_HEADING;
+    return { ...place, kind: isHeading ? 'heading' : 'information', text };
   });
   return known.map((one, index) => {
     if (one.kind !== 'heading') return one;

@@ -34,30 +34,6 @@ describe('an import of test cases', () => {
     });
   });
 
-  it('keeps test data with its steps, in the run and in the files; other test data is a change of the steps', async () => {
-    const { send, id, casesOf } = await aWrittenSuite();
-    const steps = [{ text: 'Log in', data: 'user: ada\npassword: x1', expected: 'Done' }];
-    const one = { sourceId: 'C1', title: 'Log in', steps };
-    await send.suite.importCases({ id, cases: [one] });
-    const [{ key = '' } = {}] = await casesOf();
-    const { handwritten, steps: shown } = await send.suite.case({ id, key });
-    expect(handwritten?.steps).toEqual(steps);
-    expect(shown).toMatchObject([
-      { text: 'Log in', arguments: [{ kind: 'docString', content: steps[0]?.data }] },
-    ]);
-    const again = await send.suite.importCases({ id, cases: [one], isPreview: true });
-    expect(again.counts).toEqual({ new: 0, changed: 0, same: 1 });
-    const other = { ...one, steps: [{ ...steps[0], text: 'Log in', data: 'user: bob' }] };
-    const { cases } = await send.suite.importCases({ id, cases: [other], isPreview: true });
-    expect(cases).toMatchObject([{ change: 'changed', parts: ['steps'] }]);
-    await send.suite.rewriteCase({
-      ...{ id, key, version: handwritten?.version ?? 0 },
-      steps: [{ text: 'Log in', expected: 'Done' }],
-    });
-    const [newest, first] = await send.suite.caseVersions({ id, key });
-    expect([newest?.steps, first?.steps]).toEqual([[{ text: 'Log in', expected: 'Done' }], steps]);
-  });
-
   it('has cases that are found by the ID of their source in the suite, its runs and all work', async () => {
     const { send, id } = await aWrittenSuite();
     await send.suite.importCases({ id, cases: [aCase('CV-106', 'Log in'), aCase('CV-2', 'Pay')] });

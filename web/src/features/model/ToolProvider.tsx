@@ -79,11 +79,11 @@ export function ToolProvider({ children }: { children: ReactNode }) {
 /** The dialog that is open; a link from the project opens the one that imports a file, and its address forgets that. */
 function useDialog() {
   const navigate = useNavigate();
-  const { dialog: asked } = useSearch({ strict: false }) as { dialog?: 'import' };
-  const [dialog, setDialog] = useState<Dialog | undefined>(asked);
+  const { dialog: first } = useSearch({ strict: false }) as { dialog?: 'import' };
+  const [dialog, setDialog] = useState<Dialog | undefined>(first);
   const close = () => {
     setDialog(undefined);
-    if (asked)
+    if (first)
       void navigate({
         to: '.',
         search: ({ dialog: _, ...others }: Record<string, unknown>) => others,
