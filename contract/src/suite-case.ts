@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseAttributes, unstated } from './case-attributes.ts';
+import { caseAttributes } from './case-attributes.ts';
 import { section } from './case-filter.ts';
 import { required, text, time } from './field.ts';
 import { testCase } from './generation.ts';
@@ -42,7 +42,6 @@ export const suiteCase = testCase.extend({
   /** Null of a generated one. */
   handwritten: handwritten.nullable(),
   attributes: caseAttributes,
-  unstated,
   /** Since the last generation of the suite; `gone` ones are retired, and in no new run; `back` ones were. */
   change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']),
   /** The same, with what changed: `reworded` has the same steps with the same values, in other words. */

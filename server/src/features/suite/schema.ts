@@ -9,6 +9,7 @@ import type {
   TestValue,
   ToolColumn,
   ToolId,
+  UnstatedPart,
 } from '@caseloom/engine';
 import { PRIORITIES, type Priority } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
@@ -159,6 +160,8 @@ export type CaseContent = {
   open?: OpenPart[];
   /** The ID in that file, where an earlier case of the file has the same and the case is known by another name here. */
   fileId?: string;
+  /** What the model of a generated case does not state. */
+  unstated?: UnstatedPart[];
   /** A person has stated the type since, though its file left it open. */
   isPolarityStated?: true;
 };

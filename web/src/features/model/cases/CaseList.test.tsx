@@ -8,6 +8,7 @@ import { press, toasts, write } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, type Suite, useEditor } from '../editor.ts';
 import { useVoice } from '../voice.ts';
 import { CaseList } from './CaseList.tsx';
+import { Summary } from './Summary.tsx';
 
 const { getState } = useEditor;
 const WHOLE = ['start', 'a', 'b', 'end'];
@@ -53,6 +54,28 @@ describe('the list of test cases', () => {
       'Negative · 1',
     ]);
     expect(names()).toEqual(['K1', 'K3', 'K2']);
+  });
+
+  it('has those whose type nobody stated by themselves, says why, and makes them positive with one click', async () => {
+    const unstated = [K1, K3].map(({ isHappyPath: _, ...one }) => ({
+      ...one,
+      unstated: ['polarity' as const],
+    }));
+    const suite = aSuite([...unstated, K2]);
+    await renderInTool(
+      <>
+        <Summary suite={suite} />
+        <CaseList suite={suite} onOpenFull={() => undefined} />
+      </>,
+    );
+    const groups = rows().getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Negative · 1',
+      'Type not stated · 2',
+    ]);
+    expect(screen.getByText(/1 negative, 2 of a type not stated/)).toBeDefined();
+    await press('All are positive');
+    expect(currentDrawing().settings.polarity).toBe('separate');
   });
 
   it('says of the happy path that it was guessed until it is marked, which one click does and undo takes back', async () => {
