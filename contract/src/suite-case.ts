@@ -15,6 +15,8 @@ export const wording = z.strictObject({
 /** A step of a case that people write, with what it is to lead to. */
 export const writtenStep = z.strictObject({
   text: required(LIMITS.wording),
+  /** The test data that is entered there, in lines of its own. */
+  data: text(LIMITS.wording).trim().optional(),
   expected: text(LIMITS.wording).trim().optional(),
 });
 

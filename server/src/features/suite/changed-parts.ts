@@ -26,7 +26,7 @@ function partsOf(
   const stated = (part: OpenPart, value: string) => (open?.includes(part) ? '' : value);
   return {
     ...{ title: name, folder: JSON.stringify(folderOf(content)), preconditions },
-    steps: JSON.stringify(steps.map(({ text }) => text)),
+    steps: JSON.stringify(steps.map(({ text, data = '' }) => [text, data])),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
     ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },
     ...{ polarity: stated('polarity', polarity), note },

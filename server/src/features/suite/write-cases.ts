@@ -142,8 +142,9 @@ function worded({ mask, locked }: Writing, { title, polarity, ...words }: Writte
   const content = contentOf(
     {
       preconditions: mask(words.preconditions),
-      steps: words.steps.map(({ text, expected }) => ({
+      steps: words.steps.map(({ text, data, expected }) => ({
         text: mask(text),
+        data: data && mask(data),
         expected: expected && mask(expected),
       })),
       requirements: [...new Set(words.requirements.map(mask))],

@@ -14,7 +14,7 @@ import { aRow, type StepRow, stepsOf } from './step-rows.ts';
 export type Written = {
   title: string;
   preconditions: string;
-  steps: { text: string; expected?: string }[];
+  steps: { text: string; data?: string; expected?: string }[];
   /** Undefined where nobody has stated it, and nobody does now. */
   polarity: 'positive' | 'negative' | undefined;
   priority: Priority | undefined;
@@ -156,7 +156,7 @@ function valuesOf(test: SuiteCaseAnswer | undefined): Values {
   return {
     title: test?.name ?? '',
     preconditions,
-    rows: steps.length > 0 ? steps.map((step) => aRow(step.text, step.expected)) : [aRow()],
+    rows: steps.length > 0 ? steps.map((step) => aRow(step)) : [aRow()],
     polarity: test?.unstated?.includes('polarity') ? undefined : (test?.polarity ?? 'positive'),
     priority: test?.unstated?.includes('priority')
       ? undefined
