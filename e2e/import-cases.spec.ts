@@ -204,3 +204,55 @@ test('test cases come into a suite as they are, once more without doubling, and 
   await page.keyboard.press('1');
   await expect(page.getByText('Passed 1, Not run 3')).toBeVisible();
 });
+
+test('imported test cases are moved to another folder all at once, and stay there when the file comes again', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Cases in folders');
+  const openImport = async () => {
+    await page
+      .getByRole('link', { name: say('project:importCases') })
+      .first()
+      .click();
+    const buffer = Buffer.from(CASES);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+  };
+  await openImport();
+  await page.getByRole('button', { name: say('case-import:into.save', { count: 4 }) }).click();
+  await expect(page.getByText('Cart · 2')).toBeVisible();
+
+  await page.getByRole('listbox', { name: say('suite:cases') }).focus();
+  for (const key of ['ArrowDown', 'x', 'ArrowDown', 'x']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: say('written-case:move') }).click();
+  const dialog = page.getByRole('dialog');
+  const folder = dialog.getByRole('combobox', { name: say('written-case:folder') });
+  await folder.click();
+  await expect(page.getByRole('option', { name: 'Login', exact: true })).toBeVisible();
+  await folder.fill('Shop > Basket');
+  await expectAccessible(page);
+  await folder.press('Enter');
+  await expect(page.getByText('Shop › Basket · 2')).toBeVisible();
+  await expect(page.getByText(say('written-case:moved', { count: 2 }))).toBeVisible();
+  // the message about the import above it offers to undo that
+  await page
+    .getByRole('button', { name: say('written-case:undo') })
+    .last()
+    .click();
+  await expect(page.getByText('Cart · 2')).toBeVisible();
+
+  await page.getByRole('option', { name: /One book/ }).click();
+  await page.getByRole('button', { name: say('suite:editCase') }).click();
+  await folder.fill('Mine');
+  await page.getByRole('button', { name: say('suite:save') }).click();
+  await expect(page.getByText('Mine · 1')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Cases in folders' }).first().click();
+  await openImport();
+  await expect(
+    page.getByText(say('case-import:into.counts', { new: 0, changed: 0, same: 4 })),
+  ).toBeVisible();
+});

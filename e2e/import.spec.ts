@@ -197,3 +197,25 @@ inEachLanguage(
     await expect(node(page, 'Empty basket')).toBeVisible();
   },
 );
+
+inEachLanguage(
+  'a drawing is imported from the page of the project, without a mouse, and the address forgets the import',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.goto('/app/projects/ornek-cevrimici-giris');
+    const link = page.getByRole('link', { name: say('project:importDrawing') });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: say('model:import') });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/dialog=import/);
+    await expectAccessible(page);
+    const [name, path, step] = CHARTS[0];
+    const buffer = readFileSync(new URL(path, import.meta.url));
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    await page.getByRole('button', { name: say('model:importHere') }).click();
+    await expect(node(page, step)).toBeVisible();
+    await expect(page).not.toHaveURL(/dialog=/);
+  },
+);

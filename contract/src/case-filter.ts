@@ -5,7 +5,7 @@ import { text, truth } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 
-/** The folders in which a case stood in its file, the outermost first, as one text; empty where it stood in none. */
+/** The folders in which a case stands, the outermost first, as one text; empty where it stands in none. */
 export const section = z.string();
 
 /** What lists of cases are filtered and put in order by, besides their words. */

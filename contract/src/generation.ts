@@ -9,7 +9,7 @@ import {
 import { LANGUAGES } from '@caseloom/locales/language';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
-import { caseAttributes } from './case-attributes.ts';
+import { caseAttributes, unstated } from './case-attributes.ts';
 import { stepArgument } from './feature.ts';
 import { required, text } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -137,6 +137,7 @@ export const testCase = z.object({
   key: z.string(),
   name: z.string(),
   polarity: z.enum(['positive', 'negative']),
+  unstated,
   isHappyPath: z.literal(true).optional(),
   outline: z.number().int(),
   path: z.array(z.object({ nodeId: z.string(), edgeId: z.string().nullable() })),

@@ -7,6 +7,8 @@ export const LIMITS = {
   label: 500,
   /** Of the section of a case in a filter. */
   section: 1000,
+  /** Folders of a case, one in another. */
+  folderLevels: 20,
   email: 254,
   phone: 40,
   address: 500,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseAttributes, unstated } from './case-attributes.ts';
+import { caseAttributes } from './case-attributes.ts';
 import { section } from './case-filter.ts';
 import { required, text, time } from './field.ts';
 import { testCase } from './generation.ts';
@@ -15,6 +15,8 @@ export const wording = z.strictObject({
 /** A step of a case that people write, with what it is to lead to. */
 export const writtenStep = z.strictObject({
   text: required(LIMITS.wording),
+  /** The test data that is entered there, in lines of its own. */
+  data: text(LIMITS.wording).trim().optional(),
   expected: text(LIMITS.wording).trim().optional(),
 });
 
@@ -26,7 +28,7 @@ const handwritten = z.object({
   steps: z.array(writtenStep),
   /** Its number where it comes from; empty where it was written here. */
   sourceId: z.string(),
-  /** The folders in which it stood there, the outermost first. */
+  /** The folders in which it stands, the outermost first. */
   folder: z.array(z.string()),
   /** When it was last changed. */
   at: time.nullable(),
@@ -40,7 +42,6 @@ export const suiteCase = testCase.extend({
   /** Null of a generated one. */
   handwritten: handwritten.nullable(),
   attributes: caseAttributes,
-  unstated,
   /** Since the last generation of the suite; `gone` ones are retired, and in no new run; `back` ones were. */
   change: z.enum(['new', 'back', 'changed', 'unchanged', 'gone']),
   /** The same, with what changed: `reworded` has the same steps with the same values, in other words. */

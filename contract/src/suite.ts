@@ -6,6 +6,7 @@ import { automationNameRoutes } from './automation-name.ts';
 import { caseFilter, sectionCounts, sectionQuery } from './case-filter.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, truth } from './field.ts';
+import { folderRoutes } from './folder-routes.ts';
 import { LIMITS } from './limits.ts';
 import { drawing } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
@@ -203,6 +204,7 @@ export const suiteRoutes = {
     )
     .output(suiteCase),
   ...attributeRoutes,
+  ...folderRoutes,
   ...automationNameRoutes,
   ...writtenCaseRoutes,
   regenerate: userRoute({

@@ -3,6 +3,7 @@ import { automationName } from './automation-name.ts';
 import * as attributes from './case-attributes.ts';
 import { caseKey } from './case-key.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
+import { folder } from './folder-routes.ts';
 import { toolColumns, toolId } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
@@ -17,7 +18,8 @@ import { suiteCase, writtenStep } from './suite-case.ts';
 const tags = ['Suite'] as const;
 const bySuite = z.strictObject({ id: z.uuid() });
 const byCase = bySuite.extend({ key: caseKey });
-const folder = z.array(text(LIMITS.label)).max(20);
+/** As a file has them. */
+const fileFolder = z.array(text(LIMITS.label)).max(LIMITS.folderLevels);
 
 const words = {
   title: required(LIMITS.label),
@@ -37,6 +39,7 @@ const changes = z
     tags: attributes.tags.optional(),
     /** What a tester is to know besides: what it is for, what it leaves behind. */
     note: text(LIMITS.caseNote).trim().optional(),
+    folder: folder.optional(),
   });
 const newCase = changes.required({ title: true, steps: true });
 
@@ -49,7 +52,7 @@ const importedCase = newCase.extend({
   /** What it has there in the columns of that tool: files for that tool have it as it stood, but for what is changed here. */
   toolColumns: toolColumns.optional(),
   /** The folders in which it stood, the outermost first. */
-  folder: folder.optional(),
+  folder: fileFolder.optional(),
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
@@ -113,6 +116,8 @@ export type CaseImport = z.infer<typeof caseImport>;
 const caseVersion = z.object({
   version: z.number().int(),
   title: z.string(),
+  /** The folders in which it stood, the outermost first. */
+  folder: z.array(z.string()),
   preconditions: z.string(),
   steps: z.array(writtenStep),
   polarity: words.polarity,

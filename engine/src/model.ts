@@ -265,8 +265,8 @@ export type DataSettings = {
   negativeStrength?: number;
 };
 
-/** Whether positive and negative test cases are planned apart. */
-export const POLARITY_PLANS = ['separate', 'mixed'] as const;
+/** Whether positive and negative test cases are planned apart, and whether one without an invalid value counts as positive. */
+export const POLARITY_PLANS = ['separate', 'mixed', 'unstated'] as const;
 export type PolarityPlan = (typeof POLARITY_PLANS)[number];
 
 export type GenerationSettings = {
@@ -281,7 +281,11 @@ export type GenerationSettings = {
   prefer: 'tests' | 'steps';
   /** `once`: each invalid value once; `each`: with every valid value; `off`: none. */
   negative: 'once' | 'each' | 'off';
-  /** `separate`: the happy path, then the fewest positive cases, then the fewest negative ones; `mixed`: the fewest cases altogether. */
+  /**
+   * `separate`: the happy path, then the fewest positive cases, then the fewest negative ones; `mixed`: the fewest
+   * cases altogether; `unstated`: as `separate`, but a case without an invalid value is not called positive, nor the
+   * shortest path happy, because the model came from a file that does not say which of its paths are wrong.
+   */
   polarity: PolarityPlan;
   seed: number;
   /** The most test cases given; more are counted, not listed. */

@@ -113,6 +113,8 @@ export type TestCase = {
   key: string;
   name: string;
   polarity: 'positive' | 'negative';
+  /** Of a case that holds no invalid value, where the settings say that this does not make it positive. */
+  unstated?: UnstatedPart[];
   /** Of the one case that is the happy path, where the list has one on it. */
   isHappyPath?: true;
   /** The outline it belongs to: all cases of one path carry the same number, from 1. */

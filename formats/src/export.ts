@@ -37,8 +37,9 @@ export type KeptCase = TestCase & {
 export function polarityOf({
   polarity,
   open = [],
-}: Pick<KeptCase, 'polarity' | 'open'>): KeptCase['polarity'] | undefined {
-  return open.includes('polarity') ? undefined : polarity;
+  unstated = [],
+}: Pick<KeptCase, 'polarity' | 'open' | 'unstated'>): KeptCase['polarity'] | undefined {
+  return [...open, ...unstated].includes('polarity') ? undefined : polarity;
 }
 
 /** How soon a case is to be run; undefined where nobody said. */

@@ -13,6 +13,7 @@ import { readOpenApi, readOpenApiYaml } from './openapi/read.ts';
 import { readOpml } from './opml/read.ts';
 import { isPlantUml, readPlantUml } from './plantuml/read.ts';
 import { readScxml } from './scxml/read.ts';
+import { withUnstatedPolarity } from './unstated-polarity.ts';
 import { isXState, readXState } from './xstate/read.ts';
 
 /**
@@ -24,9 +25,10 @@ export function read(text: string, fileName: string): ReadResult {
   const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
   if (content.startsWith('<')) return readXmlModel(content, name);
   if (isModelText(content)) return readModelText(text.replace(/^\uFEFF/, ''));
-  if (isMermaid(content, fileName)) return readMermaid(content, fileName, name);
-  if (isPlantUml(content)) return readPlantUml(content, name);
-  if (isDot(content)) return readDot(content, name);
+  if (isMermaid(content, fileName))
+    return withUnstatedPolarity(readMermaid(content, fileName, name));
+  if (isPlantUml(content)) return withUnstatedPolarity(readPlantUml(content, name));
+  if (isDot(content)) return withUnstatedPolarity(readDot(content, name));
   if (isOpenApiYaml(content) && !content.startsWith('{')) return readOpenApiYaml(content, name);
   // a text that is not even meant as JSON has no place in which it goes wrong
   if (content && !/^[{["\d]/.test(content)) return refuse('file_not_model');
@@ -45,7 +47,7 @@ const XML_READERS = new Map<string, ReadXml>([
 
 function readXmlModel(xml: string, name: string): ReadResult {
   const reader = XML_READERS.get(rootOf(xml)) ?? (isBpmn(xml) ? readBpmn : readGraphMl);
-  return reader(xml, name);
+  return withUnstatedPolarity(reader(xml, name));
 }
 
 /** The name of the first element, without its prefix: what stands before it are comments and declarations. */
@@ -67,7 +69,7 @@ function readJsonModel(content: string, name: string): ReadResult {
   const { json } = parsed;
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
-  if ('models' in json) return readGraphWalkerJson(json, name);
+  if ('models' in json) return withUnstatedPolarity(readGraphWalkerJson(json, name));
   if (isOpenApi(json)) return readOpenApi(json, name);
-  return isXState(json) ? readXState(json, name) : refuse('file_not_model');
+  return isXState(json) ? withUnstatedPolarity(readXState(json, name)) : refuse('file_not_model');
 }

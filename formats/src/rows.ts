@@ -19,6 +19,7 @@ import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
 import { writePath } from './written-cases/folders.ts';
 import { referencesIn } from './written-cases/references.ts';
+import { writtenData } from './written-data.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
 export type StepRow = {
@@ -162,7 +163,7 @@ function oneEach(input: Export, testCase: TestCase): Fold[] {
     return {
       stepType: step.keyword,
       action: isOutcome ? '' : text,
-      data: data[index] ?? '',
+      data: lines([masked(testCase, writtenData(step)), data[index] ?? '']),
       expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
       precondition: '',
     };
@@ -179,7 +180,8 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   const folds: Fold[] = [];
   for (const [index, step] of testCase.steps.entries()) {
     if (index < leading.length) continue;
-    const fold = { ...foldOf(input, testCase, step), data: data[index] ?? '', precondition };
+    const entered = lines([masked(testCase, writtenData(step)), data[index] ?? '']);
+    const fold = { ...foldOf(input, testCase, step), data: entered, precondition };
     const last = folds.at(-1);
     if (step.type === 'outcome' && last) {
       last.expected = lines([last.expected, fold.expected]);
@@ -204,19 +206,22 @@ function foldOf(input: Export, testCase: TestCase, step: TestStep) {
   };
 }
 
-function actionText({ type }: TestStep, text: string, w: Words): string {
+function actionText({ type, edgeId }: TestStep, text: string, w: Words): string {
   if (type === 'outcome') return w.check;
-  return type === 'context' ? `${w.precondition}: ${text}` : text;
+  // which branch a case takes is nothing that has to be so before it begins
+  const isAnswer = edgeId !== undefined;
+  return type === 'context' && !isAnswer ? `${w.precondition}: ${text}` : text;
 }
 
 function saying(input: Export, testCase: TestCase, step: TestStep): string {
   return lines([stepText(input, testCase, step), masked(testCase, step.expected ?? '')]);
 }
 
-/** The words of a step with its values by name, and below them its doc string and its table. */
+/** The words of a step with its values by name, and below them its doc string and its table; what a person wrote has a cell of its own. */
 function stepText({ language }: Export, testCase: TestCase, step: TestStep): string {
   const text = namedText(step, testCase.data, language);
-  return lines([masked(testCase, text), ...argumentTexts(testCase, step)]);
+  const own = writtenData(step) === '' ? argumentTexts(testCase, step) : [];
+  return lines([masked(testCase, text), ...own]);
 }
 
 function lines(texts: string[]): string {

@@ -112,4 +112,5 @@ async function writeCases({ send, projectSlug, id }: Suite) {
   const key = first?.key ?? '';
   const words = { title: 'Open the shop', preconditions: 'It is nine', steps };
   await send.suite.rewriteCase({ id: written, key, version: suite.revision, ...words });
+  await send.suite.moveCases({ id: written, keys: [key], folder: ['Shop', 'Later'] });
 }

@@ -42,6 +42,7 @@ export const WRITTEN_REQUESTS = {
       ...{ title: aName(), preconditions: 'x', steps: [{ text: 'x', expected: 'y' }] },
       ...{ polarity: 'negative', requirements: ['REQ-1'], priority: 'high', tags: ['x'] },
       automationName: aName(),
+      folder: ['x', 'y'],
     },
   }),
   rewriteCase: async (things: Things, world: World) => {
@@ -54,6 +55,15 @@ export const WRITTEN_REQUESTS = {
   restoreCase: async (things: Things, world: World) => ({
     params: (await aWrittenCase(things, world)).params,
   }),
+  moveCases: async (things: Things, world: World) => {
+    const { params } = await aWrittenCase(things, world);
+    return { ...bySuite(things), body: { keys: [params.key], folder: [aName(), 'x'] } };
+  },
+  undoMove: async (things: Things, world: World) => {
+    const { params } = await aWrittenCase(things, world);
+    const changed = [{ key: params.key, before: ['x'], after: [] }];
+    return { ...bySuite(things), body: { changed } };
+  },
   caseVersions: async (things: Things, world: World) => ({
     params: (await aWrittenCase(things, world)).params,
   }),

@@ -86,6 +86,8 @@ const suiteCase = z.strictObject({
     .omit({ key: true, name: true, polarity: true })
     .extend({
       folder: z.array(z.string()).optional(),
+      fileFolder: z.array(z.string()).optional(),
+      fileId: z.string().optional(),
       toolColumns: toolColumns.optional(),
       open: z.array(z.enum(OPEN_PARTS)).optional(),
       isPolarityStated: z.literal(true).optional(),

@@ -39,6 +39,19 @@ it('a title names the deviation with its value, what else differs and the outcom
   expect(titlesOf(signIn, data, { language: 'tr' })).toContain('Hatalı card (boş): declined (boş)');
 });
 
+it('equal titles of two paths are told apart by the step that only one of them has', () => {
+  const twoDoors = parseModel(
+    'start > when by the door <card> > then declined > end : <card> is invalid',
+    'when by the door <card> > then open > end : <card> is valid',
+    'start > when by the gate <card> > then declined : <card> is invalid',
+    'when by the gate <card> > then open : <card> is valid',
+  );
+  const data = [record('card', 'valid', ['4111']), record('card', 'invalid', ['1234'])];
+  const titles = titlesOf(twoDoors, data);
+  expect(titles).toContain('Wrong card 1234: declined');
+  expect(titles).toContain('Wrong card 1234, by the gate 1234: declined');
+});
+
 it('a title names a secret by its class, and equal titles are numbered', () => {
   const secret = (validity: 'valid' | 'invalid', values: string[]) => ({
     ...record('card', validity, values),

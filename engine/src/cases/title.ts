@@ -20,7 +20,9 @@ const MAX_EXPLAINED = 50;
  */
 export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): Title[] {
   const parts = rows.map((row) => partsOf(path, row));
-  const titles = parts.map((one) => composeTitle(one, path));
+  const titles = parts.map((one, index) =>
+    withSpare(composeTitle(one, path), path, rows[index], one),
+  );
   // a computed value, or one of state, does not say what it follows from
   const titleWithout = (row: number) =>
     rows[row]?.computedAt || rows[row]?.stateAt
@@ -38,6 +40,30 @@ export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): Title[] 
   return titles;
 }
 
+/**
+ * The title, and as its spare what is wrong together with the steps that tell the path from others: needed where a
+ * value is wrong in the same way, and answered in the same words, on several paths.
+ */
+function withSpare(
+  composed: Title,
+  path: TitledPath,
+  row: TitledRow | undefined,
+  parts: TitleParts,
+): Title {
+  if (!row || parts.faults.length === 0 || composed.spare !== undefined) return composed;
+  const wrong = faultyIn(path, row.valueAt);
+  const steps = tellingPlaces(path)
+    .flatMap((place) => takenWords(path, row, { faulty: [], mentioned: new Set(wrong), place }))
+    .filter((words) => words !== parts.outcome);
+  const { title: spare } = composeTitle({ ...parts, choices: [...new Set(steps)] }, path);
+  return spare === composed.title ? composed : { ...composed, spare };
+}
+
+/** The instances that hold an invalid value. */
+function faultyIn({ data }: TitledPath, valueAt: ValueAt): number[] {
+  return [...data.instances.keys()].filter((index) => valueAt(index)?.validity === 'invalid');
+}
+
 /** A name that a person wrote for several rows, with the values that tell the row apart; as it is where they are too many words. */
 export function nameOfRow(name: string, values: NamedValue[], language: Language): string {
   const title = `${name}: ${toTitle(values.map((value) => phrase(value, language)).join(', '))}`;
@@ -46,9 +72,7 @@ export function nameOfRow(name: string, values: NamedValue[], language: Language
 
 function partsOf(path: TitledPath, row: TitledRow): TitleParts {
   const { valueAt } = row;
-  const faulty = [...path.data.instances.keys()].filter(
-    (instance) => valueAt(instance)?.validity === 'invalid',
-  );
+  const faulty = faultyIn(path, valueAt);
   const places = [...tellingPlaces(path), ...path.choices.others].map(({ place }) => place);
   const { answer, end } = outcomesOf(path, faulty.at(-1), places);
   const wordsAt = (place: number | undefined) =>

@@ -55,6 +55,43 @@ describe('the happy path of a list', () => {
     expect(happyIn(suiteOf({ ...drawn, nodes }))).toEqual(['b']);
   });
 
+  describe('of a model that does not state which paths are wrong', () => {
+    const flow = parseModel(
+      'start > when <pin> is entered',
+      'when <pin> is entered > then the menu is shown > end : <pin> is valid',
+      'when <pin> is entered > then it is refused > end : <pin> is invalid',
+    );
+    const testData = [textData('pin', '1'), invalidData('pin', 'x')];
+    const statedIn = ({ testCases }: GenerationResult) =>
+      testCases.map(({ polarity, unstated }) => [polarity, ...(unstated ?? [])].join(' '));
+
+    it('is not guessed, and only a case with an invalid value has a type', () => {
+      const suite = suiteOf(flow, { testData }, { polarity: 'unstated' });
+      expect(happyIn(suite)).toEqual([]);
+      expect(statedIn(suite)).toEqual(['positive polarity', 'negative']);
+    });
+
+    it('is the case past what a person marked as main, which is positive then', () => {
+      const nodes = flow.nodes.map((node) =>
+        node.id === 'then the menu is shown'
+          ? { ...node, data: { ...node.data, mark: 'main' as const } }
+          : node,
+      );
+      const suite = suiteOf({ ...flow, nodes }, { testData }, { polarity: 'unstated' });
+      expect(happyIn(suite)).toEqual(['then the menu is shown']);
+      expect(statedIn(suite)).toEqual(['positive', 'negative']);
+    });
+
+    it.each(['edges', 'all-paths', 'prime-paths'] as const)(
+      'has the same cases as a plan with positive and negative cases apart: %s',
+      (criterion) => {
+        const keysOf = (polarity: 'separate' | 'unstated') =>
+          suiteOf(flow, { testData }, { criterion, polarity }).testCases.map(({ key }) => key);
+        expect(keysOf('unstated')).toEqual(keysOf('separate'));
+      },
+    );
+  });
+
   describe('of a flow whose shortest path ends in a refusal', () => {
     const sum = textData('sum', '50', '500');
     const paying = (refusal: string) =>

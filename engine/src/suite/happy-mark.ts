@@ -6,13 +6,14 @@ import { mainRequirements } from './main-path.ts';
 import type { Plan } from './plan.ts';
 import { toursOver } from './tour.ts';
 
-/** Gives the first case with valid values on the happy path its mark, and other cases none. */
+/** Gives the first case with valid values on the happy path its mark, and other cases none; where cases are not called positive, only one on a path that a person marked as the main one. */
 export function happyMark(
   walker: Walker,
   plan: Pick<Plan, 'paths' | 'parts' | 'happy'>,
-  settings: Pick<GenerationSettings, 'maxLength' | 'only'>,
+  settings: Pick<GenerationSettings, 'maxLength' | 'only' | 'polarity'>,
 ) {
-  const happy = happyAmong(walker, plan, settings)?.join();
+  const isStated = settings.polarity !== 'unstated' || mainRequirements(walker).length > 0;
+  const happy = isStated ? happyAmong(walker, plan, settings)?.join() : undefined;
   let isOpen = happy !== undefined;
   return (edges: readonly number[], { polarity }: TestCase): Pick<TestCase, 'isHappyPath'> => {
     if (!isOpen || polarity === 'negative' || edges.join() !== happy) return {};

@@ -137,7 +137,7 @@ function isSeparate(flow: Flow, settings: GenerationSettings): boolean {
 }
 
 function isHappyFirst({ polarity, strength }: GenerationSettings): boolean {
-  return polarity === 'separate' && strength !== 'written';
+  return polarity !== 'mixed' && strength !== 'written';
 }
 
 function randomPlan(walker: Walker, settings: GenerationSettings): Plan {

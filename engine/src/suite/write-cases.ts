@@ -137,14 +137,19 @@ export function* writeCases(
 const spareOf = ({ name }: TestCase, { title, spare }: Title) =>
   name === title ? spare : undefined;
 
-/** What a case says of itself beside its path and data: whether it is the happy path, and its attributes. */
+/** What a case says of itself beside its path and data: whether it is the happy path, what nobody stated, and its attributes. */
 function marksIn(walker: Walker, plan: Plan, model: Model, settings: GenerationSettings) {
   const isHappy = happyMark(walker, plan, settings);
   const attributesOf = attributesIn(walker.flow, model);
   return (testCase: TestCase, edges: readonly number[], held: WrittenCase['choices']) => {
-    return { ...isHappy(edges, testCase), ...attributesOf(edges, held) };
+    const happy = isHappy(edges, testCase);
+    const isKnown = testCase.polarity === 'negative' || happy.isHappyPath;
+    const unstated = settings.polarity === 'unstated' && !isKnown ? UNSTATED : {};
+    return { ...happy, ...unstated, ...attributesOf(edges, held) };
   };
 }
+
+const UNSTATED: Pick<TestCase, 'unstated'> = { unstated: ['polarity'] };
 
 /** Priority and risk of a case, where its model has risks. */
 function attributesIn(flow: Flow, { settings }: Model) {

@@ -2,12 +2,13 @@ import { assignment, type Export, type KeptCase } from '../export.ts';
 import { unspoken } from '../names-at.ts';
 import { type StepRow, tagsOf } from '../rows.ts';
 import { wordsOf } from '../words.ts';
+import { withDataBelow } from '../written-cases/as-written.ts';
 import { folderLabel } from '../written-cases/own-labels.ts';
 import { preconditionIn } from '../written-cases/preconditions.ts';
 import type { Kept } from './kept.ts';
 import { namesFor, ownCells, unless } from './kept-line.ts';
 import { noteCell } from './kept-note.ts';
-import { beforeOf, stepCells } from './kept-steps.ts';
+import { beforeOf, type StepCells, stepCells } from './kept-steps.ts';
 import { type Line, type Tool, toolParts, type Written } from './tool.ts';
 import { facts, labelsFor, noteFor, priorityIn, titleFor } from './tool-cells.ts';
 
@@ -43,7 +44,10 @@ const tool: Tool = {
           labels: [...requirements, ...tagsOf(testCase)],
         }),
       },
-      ...[...beginning(input, testCase, precondition), ...rows.filter(hasWords)].map(toStep),
+      ...[
+        ...beginning(input, testCase, precondition),
+        ...rows.filter(hasWords).map((row) => (isWritten(testCase) ? withData(row) : row)),
+      ].map(toStep),
     ];
   },
   toKept,
@@ -70,7 +74,7 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
   const before = beforeOf(testCase, kept, '').cell;
   const steps = same.steps
     ? rows.filter((row) => row['Step Action'] || row['Step Expected']).map(cellsOf)
-    : stepCells('azure', testCase, kept);
+    : stepCells('azure', testCase, kept).map(withData);
   // what was the precondition there is no step
   const done = preconditionIn(steps[0]?.action ?? '') === undefined ? steps : steps.slice(1);
   const own = same.preconditions ? steps : [...beginning(input, testCase, before), ...done];
@@ -98,6 +102,14 @@ function toKept(kept: Kept, testCase: KeptCase, { input }: Written): Line[] {
 const cellsOf = (row: Line) => ({
   action: row['Step Action'] ?? '',
   expected: row['Step Expected'] ?? '',
+});
+
+/** Whether a person wrote a case: a generated one says its values in its steps. */
+const isWritten = ({ steps }: KeptCase) => steps.every(({ nodeId }) => nodeId === '');
+
+/** A step with what is entered below it: it has no field for that. */
+const withData = ({ action, data, expected }: StepCells) => ({
+  ...{ action: withDataBelow({ text: action, data }), expected },
 });
 
 const toStep = (

@@ -21,6 +21,17 @@ describe.skipIf(!existsSync(EXPORTS))('a file that goes back to its tool', () =>
     expect(cases(after)).toEqual(cases(before));
   });
 
+  it('has parameters of Qase in the note of their test case, where a tester reads them, and in their own column alone', () => {
+    const path = 'import_from_qase/cloud/qase_export.csv';
+    const [one] = real(path).filter(({ note = '' }) => note.includes('parameters'));
+    expect(one?.note).toContain(
+      'parameters:\nUsername:John\nUsername:Barbara\nUsername:Peter\nPassword:password',
+    );
+    const line = backTo('qase', real(path)).find(({ title }) => title === one?.name);
+    expect(line?.description).not.toContain('Barbara');
+    expect(line?.parameters).toContain('Barbara');
+  });
+
   it('has for TestRail section, template, type and steps as they were', () => {
     const lines = backTo('testrail', real('import_from_testrail/cloud/comic_estore.xml'));
     const byId = (id: string) => lines.find((line) => line['Case ID'] === id);
@@ -224,4 +235,31 @@ it('a reference that became a requirement of the project is no change of the lab
   const attributes = { priority: 'medium' as const, tags: ['smoke'], risk: null };
   const testCase = kept && { ...kept, attributes, requirements: ['EWB-4'] };
   expect(testCase && keptFor('zephyr', testCase)?.same.tags).toBe(true);
+});
+
+it('test data stands in its own column for its tool, also of a suite that has it below the steps, and of a step that was changed', () => {
+  const file = `v2.id,title,steps_type,steps_actions,steps_result,steps_data,suite_id,suite
+7,Log in,classic,"1. ""Open""
+2. ""Enter""","1. """"
+2. ""Shown""","1. """"
+2. ""ada; x1""",1,Shop
+`;
+  const [one] = read(file);
+  if (!one) throw new Error('the file has a case');
+  const [line] = linesOf(file);
+  expect(one.steps.map(({ text, arguments: given }) => [text, given])).toEqual([
+    ['Open', undefined],
+    ['Enter', [{ kind: 'docString', content: 'ada; x1' }]],
+  ]);
+  const dataIn = (steps: KeptCase['steps']) =>
+    backTo('qase', [{ ...one, steps }]).at(-1)?.steps_data;
+  expect(dataIn(one.steps)).toBe(line?.steps_data);
+  const changed = one.steps.map((step) => ({ ...step, text: `${step.text} it` }));
+  expect(dataIn(changed)).toBe(line?.steps_data);
+  const older = one.steps.map(({ arguments: given, ...step }) =>
+    given ? { ...step, text: `${step.text}\nada; x1` } : step,
+  );
+  expect(dataIn(older)).toBe(line?.steps_data);
+  const without = one.steps.map(({ arguments: _, ...step }) => step);
+  expect(dataIn(without)).toBe('1. ""\n2. ""');
 });

@@ -2,9 +2,11 @@ import type { TestStep, ToolId } from '@caseloom/engine';
 import type { Export, KeptCase } from '../export.ts';
 import { keywordsFor, wordsFor } from '../feature/keywords.ts';
 import { writeSteps } from '../feature/steps.ts';
+import { withDataBelow, withDataFirst } from '../written-cases/as-written.ts';
 import { contextSteps } from '../written-cases/case-steps.ts';
 import { STEP_CELLS } from '../written-cases/tool-columns.ts';
 import type { WrittenCase } from '../written-cases/written-case.ts';
+import { writtenData } from '../written-data.ts';
 import { type Kept, wordsOf } from './kept.ts';
 
 /** A step as a tool has it. */
@@ -32,11 +34,11 @@ export function stepCells(
   const sources = doneIn(source);
   const known = read.steps.map((one, index) => {
     const { text = one.text, data: entered = '' } = sources[index] ?? {};
-    const below = one.text.slice(text.length);
+    const below = withDataBelow(one).slice(text.length);
     return { words: wordsOf(one), entered, below, row: isStepwise ? filled[index] : undefined };
   });
   return stepsOf(testCase).map((one, at) => {
-    const words = wordsOf(one);
+    const words = wordsOf({ ...one, data: writtenData(one) });
     const same = [known[at], ...known].find((each) => each?.words === words);
     return same?.row ?? splitStep(one, same ?? known[at], same !== undefined);
   });
@@ -44,12 +46,15 @@ export function stepCells(
 
 type Known = { entered: string; below: string };
 
-/** A step with what is entered in a cell of its own, where that is known. */
+/** A step with what is entered in a cell of its own, where that is known; in older suites it stands below the step. */
 function splitStep(
-  { text, expected = '' }: TestStep,
+  step: TestStep,
   { entered, below }: Known = { entered: '', below: '' },
   isSame: boolean,
 ): StepCells {
+  const { text, expected = '' } = step;
+  const data = writtenData(step);
+  if (data !== '') return { action: text, data, expected };
   const isBelow = below !== '' && text.endsWith(below);
   return {
     action: isBelow ? text.slice(0, -below.length) : text,
@@ -64,9 +69,9 @@ export const stepsOf = ({ steps }: KeptCase) => steps.filter(({ type }) => type 
 /** The steps of a case that begin one of those that it is kept with. */
 function doneIn({ steps }: WrittenCase): WrittenCase['steps'] {
   const first = steps.findIndex(({ type }) => type !== 'context');
-  return steps
-    .slice(Math.max(first, 0))
-    .filter(({ type }, index) => index === 0 || type !== 'outcome');
+  return withDataFirst(steps.slice(Math.max(first, 0))).filter(
+    ({ type }, index) => index === 0 || type !== 'outcome',
+  );
 }
 
 /** What has to be so before a case, in its own cell and as the first steps of its scenario. */

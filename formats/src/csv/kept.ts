@@ -1,10 +1,11 @@
 import type { ToolId } from '@caseloom/engine';
 import type { KeptCase } from '../export.ts';
-import { asWritten, type CaseAsWritten } from '../written-cases/as-written.ts';
+import { asWritten, type CaseAsWritten, withDataBelow } from '../written-cases/as-written.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { readCaseTable } from '../written-cases/read-table.ts';
 import { withRequirements } from '../written-cases/references.ts';
 import type { WrittenCase } from '../written-cases/written-case.ts';
+import { writtenData } from '../written-data.ts';
 
 type CaseTool = ToolId['tool'];
 
@@ -85,7 +86,7 @@ function sameIn(testCase: KeptCase, read: CaseAsWritten): Kept['same'] {
     title: testCase.name === read.title.trim(),
     preconditions: areSame(before, linesOf(read.preconditions)),
     steps: areSame(
-      own.map(({ text, expected }) => wordsOf({ text, ...(expected && { expected }) })),
+      own.map((step) => wordsOf({ ...step, data: writtenData(step) })),
       read.steps.map(wordsOf),
     ),
     priority: (attributes?.priority ?? 'medium') === (read.priority ?? 'medium'),
@@ -114,8 +115,9 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const wordsOf = ({ text, expected = '' }: CaseAsWritten['steps'][number]) =>
-  JSON.stringify([text.trim(), expected.trim()]);
+/** What a step says, whether what is entered stands in it, as in older suites, or separately. */
+export const wordsOf = ({ text, data = '', expected = '' }: CaseAsWritten['steps'][number]) =>
+  JSON.stringify([withDataBelow({ text, data }).trim(), expected.trim()]);
 
 const areSame = (some: readonly string[], others: readonly string[]) =>
   JSON.stringify(some) === JSON.stringify(others);

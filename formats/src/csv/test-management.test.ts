@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
 import { aCase, anExport, invalid, valid } from '../testing.ts';
 import { writeParts as azure } from './azure.ts';
 import { writeParts as qase } from './qase.ts';
+import { keptIn } from './testing.ts';
 import { writeParts as testrail } from './testrail.ts';
 import { XRAY_COLUMNS, writeParts as xray } from './xray.ts';
 import { writeParts as zephyr } from './zephyr.ts';
@@ -74,6 +76,36 @@ describe('a file for test management', () => {
     expect(write('zephyr', file)).toContain('positive, priority:critical, night run');
     expect(write('azure', file)).toContain('Design,1,"TC-AAAAAAAAAA; positive; REQ-1; night run"');
   });
+
+  it.each(TOOLS)(
+    'has in %s an answer of a branch as it stands, and a first one as a precondition',
+    (tool) => {
+      const [first] = anExport().result.testCases;
+      if (!first) throw new Error('there are cases');
+      const answer = (text: string) => ({
+        ...{ index: 0, nodeId: '', edgeId: 'e1', keyword: 'Given', label: text, text },
+        type: 'context' as const,
+      });
+      const [given, ...others] = first.steps;
+      const steps = [
+        given,
+        answer('Signed in? No'),
+        ...others,
+        answer('Card accepted? Yes'),
+      ].flatMap((step, index) => (step ? [{ ...step, index: index + 1 }] : []));
+      const input = anExport([{ ...first, steps }]);
+      const file = { ...input, model: { ...input.model, bddType: 'classic' as const } };
+      const text = write(tool, file);
+      expect(text).toContain('Card accepted? Yes');
+      expect(text).not.toContain('Precondition: Card accepted');
+      const [back] = keptIn(strToU8(text));
+      expect(back?.steps.map(({ type, text: words }) => [type, words]).slice(0, 2)).toEqual([
+        ['context', given?.text],
+        ['context', 'Signed in? No'],
+      ]);
+      expect(back?.steps.at(-1)).toMatchObject({ type: 'action', text: 'Card accepted? Yes' });
+    },
+  );
 
   it.skipIf(!existsSync(EXPORTS))('has the headings of files that these tools wrote', () => {
     const of = (path: string) => readFileSync(`${EXPORTS}/${path}`, 'utf8').split(/\r?\n/)[0];

@@ -3,6 +3,7 @@ import { type Export, type KeptCase, polarityOf, priorityOf } from '../export.ts
 import { anExport } from '../testing.ts';
 import { asWritten } from '../written-cases/as-written.ts';
 import { casesOfAll, readCaseSources, withOwnCases } from '../written-cases/read.ts';
+import { withWrittenData, writtenData } from '../written-data.ts';
 import { writeParts as azure } from './azure.ts';
 import { writeParts as qase } from './qase.ts';
 import { separated } from './read.ts';
@@ -33,7 +34,9 @@ export function keptIn(
     const before = preconditions.split('\n').filter(Boolean);
     const all = [
       ...before.map((text) => ({ type: 'context' as const, text })),
-      ...steps.map((step) => ({ type: 'action' as const, ...step })),
+      ...steps.map(({ data, ...step }) => ({
+        ...{ type: 'action' as const, ...step, ...withWrittenData(data) },
+      })),
     ];
     return {
       ...{ key: keyAt(index), name: title, polarity: polarity ?? 'positive' },
@@ -73,7 +76,7 @@ export type CaseFacts = {
   priority: Priority | '';
   polarity: KeptCase['polarity'] | '';
   preconditions: string[];
-  steps: { text: string; expected?: string }[];
+  steps: { text: string; data?: string; expected?: string }[];
   note: string;
 };
 
@@ -85,7 +88,10 @@ export function factsOf(one: KeptCase): CaseFacts {
     ...{ tags: one.attributes?.tags ?? [], requirements: one.requirements },
     ...{ priority: priorityOf(one) ?? '', polarity: polarityOf(one) ?? '' },
     preconditions: one.steps.filter(({ type }) => type === 'context').map(({ text }) => text),
-    steps: own.map(({ text, expected }) => ({ text, ...(expected && { expected }) })),
+    steps: own.map((step) => {
+      const [{ text, expected }, data] = [step, writtenData(step)];
+      return { text, ...(data && { data }), ...(expected && { expected }) };
+    }),
     note: one.note ?? '',
   };
 }
@@ -95,7 +101,9 @@ export function ofFacts(facts: CaseFacts, index: number): KeptCase {
   const { id, title, folder, tags, requirements, priority, polarity, note } = facts;
   const steps = [
     ...facts.preconditions.map((text) => ({ type: 'context' as const, text })),
-    ...facts.steps.map((step) => ({ type: 'action' as const, ...step })),
+    ...facts.steps.map(({ data, ...step }) => ({
+      ...{ type: 'action' as const, ...step, ...withWrittenData(data) },
+    })),
   ];
   return {
     ...{ key: keyAt(index), name: title, polarity: polarity || 'positive', requirements, folder },

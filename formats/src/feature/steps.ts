@@ -42,7 +42,8 @@ export function templateLines(input: Export, testCase: TestCase): Line[] {
         const name = names[index]?.get(token) ?? token;
         return Object.hasOwn(testCase.data, name) ? `<${name}>` : undefined;
       });
-    const drawn = step.arguments && findNode(input, step.nodeId)?.data?.arguments;
+    const drawn =
+      step.arguments && (findNode(input, step.nodeId)?.data?.arguments ?? step.arguments);
     const line = toLine(step, place(step.label), fillAll(drawn, place));
     if (!step.expected) return [line];
     return [line, outcome(place(expectedLabel(input, step) ?? step.expected))];

@@ -1,29 +1,34 @@
 import type { Model, ModelEdge, ModelNode, Step } from '@caseloom/engine';
 
-/** An answer, and what it depends on: a condition on test data, or a situation that no data of the file brings about. */
-export type Answer = { step: Step; guard: string; situation?: Step };
+/** An answer, and the condition on test data that it depends on; `isOfSituation`: on what has to be the case before the request. */
+export type Answer = { step: Step; guard: string; isOfSituation?: boolean };
 
 /** Between what follows each other, and between what stands below each other. */
 const [COLUMN, ROW] = [255, 120];
 
-/** A request with an edge to each of its answers, one below the other; before one that a situation leads to, the request stands once more. */
-export function drawRequest(request: ModelNode, answers: Answer[]): Pick<Model, 'nodes' | 'edges'> {
+/** A request with an edge to each of its answers, one below the other; once more behind the situations that some of them depend on. */
+export function drawRequest(
+  request: ModelNode,
+  answers: Answer[],
+  situation?: Step,
+): Pick<Model, 'nodes' | 'edges'> {
   const nodes: ModelNode[] = [{ ...place('start', 0), type: 'start' }];
   const edges: ModelEdge[] = [];
-  const isPlain = answers.length === 0 || answers.some(({ situation }) => !situation);
+  const isPlain = answers.length === 0 || answers.some(({ isOfSituation }) => !isOfSituation);
   if (isPlain) {
     nodes.push(request);
     edges.push({ id: 'start', source: 'start', target: request.id });
   }
-  for (const [index, { step, guard, situation }] of answers.entries()) {
+  const row = answers.findIndex(({ isOfSituation }) => isOfSituation);
+  const again = { ...request, ...place('request-again', 2, row) };
+  if (situation) {
+    nodes.push({ ...place('situation', 1, row), type: 'step', stepId: situation.id }, again);
+    edges.push({ id: 'situation', source: 'start', target: 'situation' });
+    edges.push({ id: again.id, source: 'situation', target: again.id });
+  }
+  for (const [index, { step, guard, isOfSituation }] of answers.entries()) {
     const id = `answer-${index + 1}`;
-    const sent = situation ? { ...request, ...place(`request-${index + 1}`, 2, index) } : request;
-    if (situation) {
-      const before = `situation-${index + 1}`;
-      nodes.push({ ...place(before, 1, index), type: 'step', stepId: situation.id }, sent);
-      edges.push({ id: before, source: 'start', target: before });
-      edges.push({ id: sent.id, source: before, target: sent.id });
-    }
+    const sent = isOfSituation ? again : request;
     nodes.push({ ...place(id, 3, index), type: 'step', stepId: step.id });
     edges.push({ id, source: sent.id, target: id, ...(guard && { guard }) });
     edges.push({ id: `${id}-end`, source: id, target: 'end' });

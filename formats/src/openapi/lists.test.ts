@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, casesOf, withSchema } from './testing.ts';
+import { accepted, casesOf, inputsOf, withSchema } from './testing.ts';
 
 describe('a list in a body', () => {
   const bodyOf = (tags: object) => {
@@ -9,7 +9,7 @@ describe('a list in a body', () => {
       openapi: '3.1.0',
       paths: { '/pets': { post: { requestBody: { content }, responses: { 200: {}, 400: {} } } } },
     });
-    return answer.testData.map(({ name, validity, values }) => [name, validity, values]);
+    return inputsOf(answer).map(({ name, validity, values }) => [name, validity, values]);
   };
 
   it('with bounds has as many items as they allow, and one more or less as invalid data', () => {

@@ -1,12 +1,13 @@
+import { generate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read } from '../read.ts';
-import { accepted, casesOf, withSchema } from './testing.ts';
+import { accepted, casesOf, inputsOf, withSchema } from './testing.ts';
 
 const RUNS = Number(process.env.RUNS ?? 100);
 
 function dataOf(schema: object): { valid: string[]; invalid: string[]; type: string | undefined } {
-  const { testData } = accepted(withSchema(schema));
+  const testData = inputsOf(accepted(withSchema(schema)));
   const values = (validity: string) =>
     testData.filter((one) => one.validity === validity).flatMap((one) => one.values);
   return { valid: values('valid'), invalid: values('invalid'), type: testData[0]?.type };
@@ -72,6 +73,39 @@ describe('a description of an API', () => {
     expect(cases).toContain('DELETE /orders/x > default: Refused');
     // what no data of the file brings about has to be the case before
     expect(cases).toContain('Known already > POST /pets > 409: Known already');
+  });
+
+  it('makes what leads to the other answers invalid data of its operation, which is tested as negative', () => {
+    const answer = accepted({
+      openapi: '3.1.0',
+      paths: {
+        '/pets': {
+          get: {
+            operationId: 'listPets',
+            responses: {
+              200: { description: 'A page' },
+              401: { description: 'Refused "here"' },
+              403: { description: 'Refused "here"' },
+              503: {},
+            },
+          },
+        },
+      },
+    });
+    expect(answer.testData.map(({ name, validity, values }) => [name, validity, values])).toEqual([
+      ['listPets.situation', 'invalid', ['Refused "here"', '403 Refused "here"', '503']],
+    ]);
+    const [model] = answer.models;
+    if (!model) throw new Error('no model');
+    const { testData, steps, models } = answer;
+    const made = generate(model, { testData, steps, models });
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    expect(made.result.testCases.map(({ polarity, name }) => [polarity, name])).toEqual([
+      ['positive', '200: A page'],
+      ['negative', expect.stringContaining('listPets.situation Refused "here"')],
+      ['negative', expect.stringContaining('listPets.situation 403 Refused "here"')],
+      ['negative', 'Wrong listPets.situation 503: 503'],
+    ]);
   });
 
   it('adds an answer to invalid data where none is described, and says so', () => {
@@ -193,7 +227,8 @@ describe('the schema of an input', () => {
   });
 
   it('of a password is secret and has no values that are wrong', () => {
-    const { testData } = accepted(withSchema({ type: 'string', format: 'password', minLength: 8 }));
+    const schema = { type: 'string', format: 'password', minLength: 8 };
+    const testData = inputsOf(accepted(withSchema(schema)));
     expect(testData.map(({ isSecret, validity }) => [isSecret, validity])).toEqual([
       [true, 'valid'],
     ]);

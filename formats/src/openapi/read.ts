@@ -5,8 +5,9 @@ import { Names } from '../graphwalker/join.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import type { Input } from './body.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
-import { type Answer, drawCalls, drawRequest, place } from './draw.ts';
+import { drawCalls, drawRequest, place } from './draw.ts';
 import { type Operation, requestOf } from './request.ts';
+import { type PlainAnswer, withSituations } from './situations.ts';
 import { InputData } from './test-data.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -106,25 +107,25 @@ class Reader {
 
   #draw(written: Operation): Named {
     const { operation, method, path } = written;
-    const id = textOf(operation.get('operationId'));
-    const request = requestOf(this.#api, written, (input) =>
-      this.#data.tokenOf(input, id || `${method.toUpperCase()} ${path}`),
-    );
-    const summary = toWords(textOf(operation.get('summary')));
-    const name = summary || id || `${method.toUpperCase()} ${path}`;
+    const id = textOf(operation.get('operationId')) || `${method.toUpperCase()} ${path}`;
+    const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
+    const name = toWords(textOf(operation.get('summary'))) || id;
     const send = this.#step(request.label, 'action');
     const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
     if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
-    const drawing = drawRequest(sent, this.#answersOf(operation, request.inputs));
+    const plain = this.#answersOf(operation, request.inputs);
+    const { answers, token } = withSituations(plain, (input) => this.#data.ownTokenOf(input, id));
+    const situation = token === undefined ? undefined : this.#step(token, 'context');
+    const drawing = drawRequest(sent, answers, situation);
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag };
   }
 
   /**
    * Each answer as a step. Where data can be invalid, conditions part success from refusal; what else is answered
-   * depends on no data of the file, so its words stand before the request as what has to be the case.
+   * depends on no data of the file, but on a situation, which has the words of the answer.
    */
-  #answersOf(operation: Operation['operation'], inputs: Input[]): Answer[] {
+  #answersOf(operation: Operation['operation'], inputs: Input[]): PlainAnswer[] {
     const answers = [...fieldsOf(operation.get('responses'))].filter(([code]) => CODE.test(code));
     const accepted = conditionOf(inputs);
     const refusal = REFUSALS.find((code) => answers.some(([one]) => one === code));
@@ -139,7 +140,7 @@ class Reader {
       const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
       if (accepted && isRefusal) return { step, guard: 'otherwise' };
       if (isSuccess) return { step, guard: accepted };
-      return { step, guard: '', situation: this.#step(words || code, 'context') };
+      return { step, guard: '', situation: { code, words } };
     });
   }
 

@@ -36,6 +36,14 @@ export class InputData {
     return free;
   }
 
+  /** The token of an input that no other operation shares. */
+  ownTokenOf({ name, ...classes }: Input, operation: string): string {
+    const own = toToken(`${operation}.${name}`);
+    const free = this.#data.has(own) ? this.#numbered(own) : own;
+    this.#data.set(free, toData(free, classes));
+    return free;
+  }
+
   #numbered(name: string): string {
     for (let number = 2; ; number++) {
       const free = `${name.slice(0, MAX_TOKEN - 6)} ${number}`;
@@ -51,9 +59,12 @@ function toToken(name: string): string {
 
 function toData(name: string, { type, valid, invalid, range, isSecret }: Omit<Input, 'name'>) {
   const shared = { name, type, ...(isSecret && { isSecret }) };
-  const data: TestData[] = [
-    { id: `${name} valid`, ...shared, validity: 'valid', values: valid, ...(range && { range }) },
-  ];
+  const data: TestData[] = [];
+  if (valid.length > 0)
+    data.push({
+      ...{ id: `${name} valid`, ...shared, validity: 'valid', values: valid },
+      ...(range && { range }),
+    });
   if (invalid.length > 0)
     data.push({ id: `${name} invalid`, ...shared, validity: 'invalid', values: invalid });
   return data;

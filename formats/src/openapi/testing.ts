@@ -15,6 +15,11 @@ export function accepted(content: string | object) {
   return answer;
 }
 
+/** The test data of what requests take: not what has to be the case before them. */
+export function inputsOf({ testData }: ReturnType<typeof accepted>) {
+  return testData.filter(({ name }) => !name.endsWith('.situation'));
+}
+
 /** The requests and answers of all test cases of the first model. */
 export function casesOf({ models, steps, testData }: ReturnType<typeof accepted>): string[] {
   const [root] = models;

@@ -290,6 +290,9 @@ export type WrittenRules = {
   nothing: RegExp;
   /** How a row begins that adds up those above it. */
   totals: RegExp;
+  /** The heading of a column that says how a row of a check list came out, and what stands there of a row that is nothing to check. */
+  outcomes: RegExp;
+  information: RegExp;
   /** Words at the end of a text that have a number behind them: `version`. */
   counted: RegExp;
   /** A line above the rows of a scenario, and one above its steps. */

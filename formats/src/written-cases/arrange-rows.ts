@@ -16,11 +16,15 @@ export type Row = {
   isFirst?: boolean;
   /** The heading above it that is merged over the whole table. */
   heading: string;
+  /** The heading of a check list above it. */
+  folder?: string;
 };
 
 /** Rows that hold no cases, by what they are. */
 export type Skipped = { empty: number; totals: number; headings: number };
 
+/** A row of counters says its number so many times at least. */
+const MIN_COUNTS = 3;
 /** A heading of a part of the table is merged over so many columns at least. */
 const MIN_HEADING = 3;
 
@@ -81,10 +85,12 @@ function isTotal(words: readonly string[], get: Row['get']): boolean {
   return isWritten('totals', words[0]?.trim() ?? '') && get('step') === '' && get('gherkin') === '';
 }
 
-/** Whether a row says one number in three cells or more, and else nothing but signs: it counts the rows above it. */
+/** Whether a row says one number in three cells or more, and else nothing but signs and its own number: it counts the rows above it. */
 function isCount(words: readonly string[]): boolean {
   const numbers = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).map((word) => word.trim());
-  return numbers.length > 2 && new Set(numbers).size === 1 && /^\d+$/.test(numbers[0] ?? '');
+  const counts = numbers.length > MIN_COUNTS ? numbers.slice(1) : numbers;
+  const isSame = counts.length >= MIN_COUNTS && new Set(counts).size === 1;
+  return isSame && numbers.every((word) => /^\d+$/.test(word));
 }
 
 /** Whether a row says the headings once more, as on each page of a printed table. */

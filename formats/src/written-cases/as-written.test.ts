@@ -1,5 +1,7 @@
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { allAsWritten, asWritten } from './as-written.ts';
+import { casesOfAll, readCaseSources } from './read.ts';
 import type { WrittenCase } from './written-case.ts';
 
 const LOGIN: WrittenCase = {
@@ -21,11 +23,28 @@ describe('a test case as it is written', () => {
       ...{ sourceId: 'C7', title: 'Log in', folder: ['Shop', 'Login'], priority: 'high' },
       preconditions: 'A user exists\nThe shop is open',
       steps: [
-        { text: 'Enter the name\nname: ada' },
+        { text: 'Enter the name', data: 'name: ada' },
         { text: 'Press Log in', expected: 'The dashboard is shown\nThe name is shown' },
       ],
       tags: ['Smoke', 'a b'],
     });
+  });
+
+  it('has what is entered in the case as a whole with its first step, what is entered in a step with that one', () => {
+    const table = (data: string) =>
+      casesOfAll(
+        readCaseSources(
+          strToU8(`ID,Title,Steps,Test data\n1,Log in,"1. Open\n2. Enter",${data}\n`),
+        ).map((source) => ({ source })),
+        false,
+        'suite',
+      );
+    expect(table('a@b.c; x1').cases.map((one) => asWritten(one).steps)).toEqual([
+      [{ text: 'Open', data: 'a@b.c; x1' }, { text: 'Enter' }],
+    ]);
+    expect(table('"2. a@b.c"').cases.map((one) => asWritten(one).steps)).toEqual([
+      [{ text: 'Open' }, { text: 'Enter', data: 'a@b.c' }],
+    ]);
   });
 
   it('that begins with what is expected has it as a step', () => {

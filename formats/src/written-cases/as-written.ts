@@ -12,7 +12,7 @@ export type CaseAsWritten = {
   folder: string[];
   /** A line for each. */
   preconditions: string;
-  steps: { text: string; expected?: string }[];
+  steps: { text: string; data?: string; expected?: string }[];
   priority?: Priority;
   tags: string[];
   /** The requirements of the project that it covers. */
@@ -35,8 +35,8 @@ const COUNTS = { folder: 20, steps: 500 };
 const MAX_CELLS = 200_000;
 
 /**
- * A case as it is, not to be drawn: what is expected stands with the step before it, what is entered in lines
- * of its own below the step.
+ * A case as it is, not to be drawn: what is expected and what is entered stand with their step, what is entered in the
+ * case as a whole with its first.
  */
 export function asWritten(one: WrittenCase): CaseAsWritten {
   const { id, title, section, steps, priority = '', description = '' } = one;
@@ -52,7 +52,7 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
     title: cut(title, MAX.title),
     folder: section.slice(0, COUNTS.folder).map((name) => cut(name, MAX.title)),
     preconditions: cut(opening.map(({ text }) => text).join('\n'), MAX.preconditions),
-    steps: foldSteps(steps.slice(opening.length)).slice(0, COUNTS.steps),
+    steps: foldSteps(withDataFirst(steps.slice(opening.length))).slice(0, COUNTS.steps),
     ...(known && { priority: known }),
     tags: labels,
     ...(requirements.length > 0 && { requirements }),
@@ -97,20 +97,37 @@ export function allAsWritten(
 }
 
 function foldSteps(steps: readonly WrittenStep[]): CaseAsWritten['steps'] {
-  const folded: { text: string; expected: string[] }[] = [];
+  const folded: { text: string; data: string; expected: string[] }[] = [];
   for (const { type, text, data = '' } of steps) {
     const last = folded.at(-1);
     if (type === 'outcome' && last) last.expected.push(text);
-    else folded.push({ text: withData(text, data), expected: [] });
+    // what is entered where nothing else is said is what is done
+    else folded.push({ text: text || data, data: text && data, expected: [] });
   }
-  return folded.map(({ text, expected }) => ({
+  return folded.map(({ text, data, expected }) => ({
     text: cut(text, MAX.words),
+    ...(data !== '' && { data: cut(data, MAX.words) }),
     ...(expected.length > 0 && { expected: cut(expected.join('\n'), MAX.words) }),
   }));
 }
 
-/** What the step says already is not said again: one by one where lines have names, otherwise all of it. */
-function withData(text: string, data: string): string {
+/** Steps of which the first has what is entered in the case as a whole: whoever begins has to know it. */
+export function withDataFirst(steps: readonly WrittenStep[]): readonly WrittenStep[] {
+  const whole = steps.findIndex(({ isDataOfCase }) => isDataOfCase);
+  const first = steps.findIndex(({ type }) => type === 'action');
+  if (whole <= first || first < 0) return steps;
+  const { data } = steps[whole] ?? {};
+  return steps.map(({ data: own, ...step }, index) => {
+    const entered = index === first ? data : index === whole ? undefined : own;
+    return { ...step, ...(entered && { data: entered }) };
+  });
+}
+
+/**
+ * A step with what is entered in lines below it, as suites had it before they had test data. What the step says already
+ * is not said again: one by one where lines have names, otherwise all of it.
+ */
+export function withDataBelow({ text, data = '' }: { text: string; data?: string }): string {
   if (text.includes(data)) return text;
   const lines = data.split('\n').filter(Boolean);
   const areNamed = lines.every((line) => /[:=]/.test(line));

@@ -54,11 +54,16 @@ export function allSteps(get: Cells): WrittenStep[] {
   // what is expected of nothing that is done makes no case
   if (steps.length === 0) return [];
   const expected = expectedBy(get('expected') || get('allExpected'), steps.length);
-  const data = byStep(itemsOf(unlessNothing(get('data'))), steps.length);
+  const entries = itemsOf(unlessNothing(get('data')));
+  const data = byStep(entries, steps.length);
+  const belongs = areNumbered(entries, steps.length) || entries.length === steps.length;
   return steps.flatMap(({ text, expected: within }, index): WrittenStep[] => {
     const entered = data.get(index)?.join('; ');
     return [
-      { type: 'action', text, ...(entered && { data: entered }) },
+      {
+        ...{ type: 'action', text, ...(entered && { data: entered }) },
+        ...(entered && !belongs && { isDataOfCase: true }),
+      },
       ...outcomeOf(within),
       ...outcomeOf(expected.get(index)),
     ];

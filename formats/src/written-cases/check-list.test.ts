@@ -10,7 +10,7 @@ function aCheckList(...lines: string[]) {
 }
 
 const LINES = [
-  ...[`#,Stat,${LONG_HEADING}`, '1,i,Main screen', '2,Q,Verify the logo', '3,Q,Verify the title'],
+  ...[`#,Stat,${LONG_HEADING}`, '1,P,Open it', '2,Q,Verify the logo', '3,Q,Verify the title'],
 ];
 
 it('a table that has steps and names no test case is a check list, each row of it a test case', () => {
@@ -19,7 +19,7 @@ it('a table that has steps and names no test case is a check list, each row of i
   const { cases, isCheckList, remarks } = casesOf(source);
   expect(isCheckList).toBe(true);
   expect(cases.map(({ title, steps, row }) => [title, steps, row])).toEqual([
-    ['Main screen', [{ type: 'action', text: 'Main screen' }], 2],
+    ['Open it', [{ type: 'action', text: 'Open it' }], 2],
     ['Verify the logo', [{ type: 'action', text: 'Verify the logo' }], 3],
     ['Verify the title', [{ type: 'action', text: 'Verify the title' }], 4],
   ]);
@@ -31,7 +31,7 @@ it('a check list becomes one flow of a model, and as many test cases of a suite 
   const inModels = casesOfAll([{ source }], false, 'models').cases;
   expect(inModels.map(({ title, row }) => [title, row])).toEqual([['Base tour', 2]]);
   expect(inModels[0]?.steps.map(({ text }) => text)).toEqual([
-    ...['Main screen', 'Verify the logo', 'Verify the title'],
+    ...['Open it', 'Verify the logo', 'Verify the title'],
   ]);
   const inSuite = casesOfAll([{ source }], false, 'suite');
   expect(inSuite).toMatchObject({ cases: [{}, {}, {}], checks: 3 });
@@ -108,4 +108,55 @@ it('what people have to do elsewhere is no check list until its column is chosen
 it('steps with an expected result and no title are no check list', () => {
   const source = aCheckList('Step,Expected result', 'Open,Shown', 'Close,Gone');
   expect(casesOf(source)).toMatchObject({ cases: [], isCheckList: false });
+});
+
+const WITH_BANDS = [
+  ...[`#,Exec Tm,Stat,${LONG_HEADING}`, '1,0,i,PROPERTIES TAB', '2,1,Q,Verify it opens', ',,,'],
+  ...['4,0,i,TEST CASES TAB', '5,1,Q,Verify it opens', '6,1,P,Verify its title'],
+  `7,0,i,"Cleanup: delete values in all test cases, and set the color back to pale yellow"`,
+  ...['8,1,P,Verify the color', ',,,', '9,0,i,THE END OF THE TOUR', ',,,', '90,89,89,89'],
+];
+
+it('rows that are marked as information are no test cases: each is the folder of those below it, or a note', () => {
+  const source = aCheckList(...WITH_BANDS);
+  const { cases, remarks, skipped } = casesOfAll([{ source }], false, 'suite');
+  expect(cases.map(({ title, section, description }) => [...section, title, description])).toEqual([
+    ['PROPERTIES TAB', 'Verify it opens', undefined],
+    ['TEST CASES TAB', 'Verify it opens', undefined],
+    ['TEST CASES TAB', 'Verify its title', undefined],
+    [
+      ...['TEST CASES TAB', 'Verify the color'],
+      'Cleanup: delete values in all test cases, and set the color back to pale yellow\nTHE END OF THE TOUR',
+    ],
+  ]);
+  expect(remarks).toEqual([
+    { code: 'information_in_note', row: 8 },
+    { code: 'information_in_note', row: 11 },
+  ]);
+  expect(skipped).toMatchObject({ totals: 1 });
+  expect(casesOfAll([{ source }], true, 'suite').cases).toHaveLength(4);
+  const inModels = casesOfAll([{ source }], false, 'models');
+  expect(inModels.cases[0]?.steps).toHaveLength(4);
+  expect(inModels.notInModels.map(({ name }) => name)).toContain('TEST CASES TAB');
+});
+
+it('a row with words in one cell alone is the folder of those below it, where all others have a number', () => {
+  const source = aCheckList(
+    ...['#,Check list item,Notes', ',Cart,', '1,Put it in,', '2,Pay,slowly'],
+    ...['Search,,', '3,Find it,', ',,only a note'],
+  );
+  const { cases, remarks } = casesOfAll([{ source }], false, 'suite');
+  expect(cases.map(({ title, section }) => [...section, title])).toEqual([
+    ['Cart', 'Put it in'],
+    ['Cart', 'Pay'],
+    ['Search', 'Find it'],
+  ]);
+  expect(remarks).toEqual([{ code: 'step_without_words', row: 7 }]);
+});
+
+it('a check list of which nobody filled in the end has no folders there', () => {
+  const source = aCheckList('#,Check list item,Status', '1,Open,P', '2,Pay,P', ',Leave,', ',Wait,');
+  expect(casesOf(source).cases.map(({ section }) => section)).toEqual([[], [], [], []]);
+  const unnumbered = aCheckList('Check list item,Status', 'Open,P', 'Pay,', 'Leave,P');
+  expect(casesOf(unnumbered).cases).toHaveLength(3);
 });

@@ -21,6 +21,7 @@ export const CASE_FIELDS = [
   'script',
   'description',
   'objective',
+  'parameters',
   'postconditions',
   'type',
   'severity',
@@ -176,6 +177,8 @@ export const NAMES: Record<CaseField, readonly string[]> = {
   script: ['unstructured definition', 'test script (plain text)'],
   description: ['description', 'test case description', 'test description', 'açıklama', 'tanım'],
   objective: ['objective', 'test objective', 'purpose', 'mission', 'amaç', 'test amacı'],
+  // Qase: which values stand for the names in the steps
+  parameters: ['parameters', 'test parameters', 'parametreler'],
   postconditions: [
     ...['postconditions', 'postcondition', 'post-conditions', 'post-condition', 'post conditions'],
     ...['post condition', 'son koşul', 'son koşullar', 'sonkoşul', 'sonkoşullar'],

@@ -5,7 +5,15 @@ import type { WrittenCase } from './written-case.ts';
 
 /** What stands in the description of a case; behind the names of its columns but for the first. */
 export const DESCRIBED = [
-  ...(['description', 'note', 'objective', 'postconditions', 'type', 'severity'] as const),
+  ...([
+    'description',
+    'note',
+    'parameters',
+    'objective',
+    'postconditions',
+    'type',
+    'severity',
+  ] as const),
   ...(['component', 'estimate', 'comments'] as const),
 ] satisfies CaseField[];
 

@@ -49,6 +49,8 @@ export function drawCases(
   if (isPlaced) placeNodes(nodes, edges, [...library.values()]);
   const settings: Model['settings'] = {
     ...{ criterion: 'all-paths', strength: 'written', limit: Math.max(1000, cases.length) },
+    // the words of a case do not say whether it is a negative one
+    polarity: 'unstated',
     language,
     feature: {
       ...{ name, language, keywords: keywordsIn(language) },

@@ -32,6 +32,7 @@ export function drawnCasesOf(
 ): DrawnCase[] {
   const targets = new Map(edges.map(({ id, target }) => [id, target]));
   const byId = new Map(nodes.map((node) => [node.id, wordsOf(node, steps)]));
+  const folded = foldedOnce(language);
   const scenarios = (settings?.feature?.scenarios ?? []).flatMap(({ examples, ...one }) =>
     rowsOf(examples).map((row) => ({ ...one, row })),
   );
@@ -40,10 +41,9 @@ export function drawnCasesOf(
     const content = own.map(({ type, label }) => [type, substitute(label, (one) => row.get(one))]);
     // what is entered is compared letter by letter
     const quoted = own.map(({ type, label }) =>
-      foldedWords(
+      folded(
         type,
         substitute(label, (one) => inQuotes(row.get(one))),
-        language,
       ),
     );
     // a path that somebody cut is not what was written
@@ -54,6 +54,17 @@ export function drawnCasesOf(
       folded: JSON.stringify([isWhole, quoted]),
     };
   });
+}
+
+/** Folds the words of each step once, however many cases have it. */
+function foldedOnce(language: Language): (type: StepType, text: string) => string {
+  const known = new Map<string, string>();
+  return (type, text) => {
+    const key = `${type} ${text}`;
+    const words = known.get(key) ?? foldedWords(type, text, language);
+    known.set(key, words);
+    return words;
+  };
 }
 
 /** The rows of all examples, each a case; a single one without values where there are none. */

@@ -9,6 +9,8 @@ type PatternName =
   | 'controls'
   | 'nothing'
   | 'totals'
+  | 'outcomes'
+  | 'information'
   | 'counted'
   | 'examples'
   | 'scenario'

@@ -26,3 +26,25 @@ it.each<[Keep, string[]]>([
   const asTheyAre = casesOfAll(chosen, false, 'suite').cases;
   expect(keepCases(asTheyAre, findingsOf(drawn), keep).map(({ id }) => id)).toEqual(ids);
 });
+
+it('equal rows of a check list are duplicates, and only the first of them is kept where that is chosen', () => {
+  const rows = [
+    '#,Stat,Test steps',
+    '1,P,Open it',
+    '2,P,Verify the title',
+    '3,P,Open it',
+    '4,P,Open it',
+  ];
+  const chosen = ['First', 'Second'].map((name) => {
+    const [source] = readCaseSources(strToU8(rows.join('\n')));
+    if (!source || !('header' in source)) throw new Error('a file has a table');
+    return { source: { ...source, name } };
+  });
+  const { cases } = casesOfAll(chosen, false, 'comparison');
+  const found = findingsOf(
+    modelsOfCases(cases, { name: 'Tour', likeness: 'wording', byArea: true }),
+  );
+  expect(found.duplicates.map(({ length }) => length)).toEqual([6, 2]);
+  const asTheyAre = casesOfAll(chosen, false, 'suite').cases;
+  expect(keepCases(asTheyAre, found, 'distinct').map(({ row }) => row)).toEqual([2, 3]);
+});

@@ -134,7 +134,7 @@ describe('steps in quotes, as Qase writes them', () => {
       `Title,steps_actions,steps_data\nPay,"${cell}","1. ""One\\nTwo"""\n`,
     );
     expect(drawn?.[2]).toEqual(['action', 'Last Bold Italic A | B; 1 | 2']);
-    expect(kept?.[0]).toEqual({ text: 'Press "Save"\nOne\nTwo' });
+    expect(kept?.[0]).toEqual({ text: 'Press "Save"', data: 'One\nTwo' });
     expect(kept?.[2]).toEqual({ text: 'Last\nBold\nItalic\nA | B\n1 | 2' });
   });
 });
@@ -149,8 +149,8 @@ describe('what is entered', () => {
       ['action', 'Enter', 'name: Ann\ncity: Rome'],
     ]);
     expect(kept).toEqual([
-      { text: 'Pay\nData\nBold\nA | B' },
-      { text: 'Enter\nname: Ann\ncity: Rome' },
+      { text: 'Pay', data: 'Data\nBold\nA | B' },
+      { text: 'Enter', data: 'name: Ann\ncity: Rome' },
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import type { ToolId } from '@caseloom/engine';
+import { append } from '../append.ts';
 import { arrangeRows, type Row, type Skipped } from './arrange-rows.ts';
 import { allSteps, contextSteps, oneStep, resultsIn, withoutPrecondition } from './case-steps.ts';
 import { type CheckedCases, checkCases } from './check-cases.ts';
 import { isCheckList } from './check-list.ts';
+import { type CheckRows, readChecks } from './check-rows.ts';
 import { CASE_FIELDS, type CaseField, type Columns } from './columns.ts';
 import { DESCRIBED, polarityIn, saysNothing } from './described-fields.ts';
 import { descriptionOf } from './description.ts';
@@ -24,8 +26,8 @@ import { toolColumnsOf } from './tool-columns.ts';
 import { toolIdOf, toolOf } from './tool-id.ts';
 import type { OtherField, RowRemark, SuiteField, WrittenCase } from './written-case.ts';
 
-/** The rows of one case, the first with its title. */
-type Group = { rows: Row[] };
+/** The rows of one case, the first with its title, and what other rows say of it. */
+type Group = { rows: Row[]; notes?: string[] };
 
 /**
  * The test cases of a table: one row for each case with its steps in one cell, or a row for each step,
@@ -47,12 +49,12 @@ export function readCaseTable(
   };
   const areChecks = isCheckList(table, columns);
   const groups = areChecks
-    ? checksOf(read, table, remarks)
+    ? checksOf(readChecks(read, table, columns), remarks)
     : groupsOf(
         read.filter((row) => !isPrecondition(row)),
         remarks,
       );
-  const found = groups.map(({ rows: own }) => toCase(own, known));
+  const found = groups.map(({ rows: own, notes }) => withNotes(toCase(own, known), notes));
   const checked = checkCases(found, ({ row }) => ({ row }));
   const fields = fieldsIn(groups, { table, columns });
   return {
@@ -64,19 +66,16 @@ export function readCaseTable(
 const areSame = (some: Columns, others: Columns) =>
   CASE_FIELDS.every((field) => some[field] === others[field]);
 
-/** The rows of a check list that say what to do; others with words get a remark, as numbers alone say nothing. */
-function checksOf(rows: readonly Row[], table: Table, remarks: RowRemark[]): Group[] {
-  return rows.flatMap((row) => {
-    if (row.get('step') !== '') return { rows: [asCheck(row)] };
-    const hasWords = table.rows[row.number - 1]?.some((cell) => /\p{L}/u.test(cell));
-    if (hasWords) remarks.push({ code: 'step_without_words', row: row.number });
-    return [];
-  });
+function checksOf({ checks, remarks: own }: CheckRows, remarks: RowRemark[]): Group[] {
+  append(remarks, own);
+  return checks.map(({ row, notes }) => ({ rows: [row], notes }));
 }
 
-/** A row of a check list: what is to be done is all that it is called. */
-function asCheck(row: Row): Row {
-  return { ...row, get: (field) => row.get(field === 'title' ? 'step' : field) };
+/** A case with what other rows say of it before what it says itself. */
+function withNotes({ one, ...found }: CaseWithRows, notes: readonly string[] = []): CaseWithRows {
+  if (notes.length === 0) return { ...found, one };
+  const description = [...notes, one.description ?? ''].filter(Boolean).join('\n');
+  return { ...found, one: { ...one, description } };
 }
 
 /** The columns that have no step of a case, as far as cases say something in them. */
@@ -199,7 +198,7 @@ function toCase(rows: Row[], known: Known): CaseWithRows {
     ...fromTool(rows, get, known),
     title: plainLine(get('title')),
     section: [
-      ...(rows[0]?.heading ? [rows[0].heading] : []),
+      ...[rows[0]?.heading ?? '', rows[0]?.folder ?? ''].filter(Boolean),
       ...(suites.get(get('suiteId')) ?? foldersOf(get('section'))),
     ],
     steps: [

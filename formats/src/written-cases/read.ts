@@ -56,8 +56,11 @@ type Found = Omit<ReadCases, 'unplaced' | 'forTool' | 'notInModels' | 'prioritie
     isCheckList: boolean;
   };
 
-/** What test cases become: models, or test cases of a suite as they are written. */
-export type Use = 'models' | 'suite';
+/**
+ * What test cases become: models, or test cases of a suite as they are written; or what is compared with each other, as
+ * models have it, but that each row of a check list is a case.
+ */
+export type Use = 'models' | 'suite' | 'comparison';
 
 /** Pictures and other files that are no text have a zero byte here. */
 const BEGINNING = 4096;
@@ -246,13 +249,16 @@ function keptOf(fields: readonly OtherField[], cases: readonly WrittenCase[]) {
 /** What is said of what models do not keep. */
 const OF_SUITE: readonly RowRemark['code'][] = ['priority_unknown', 'values_not_in_tool'];
 
+const toDraw = ({ cases, remarks, skipped, fields }: Found) => ({
+  ...{ skipped, ...placesOf(fields), forTool: [] },
+  cases: cases.map(onLines),
+  remarks: remarks.filter(({ code }) => !OF_SUITE.includes(code)),
+});
+
 /** The cases of one source by what becomes of them. */
 const readFor: Record<Use, (read: Found) => Omit<ReadCases, 'checks' | 'priorities'>> = {
-  models: ({ cases, remarks, skipped, fields }) => ({
-    ...{ skipped, ...placesOf(fields), forTool: [] },
-    cases: cases.map(onLines),
-    remarks: remarks.filter(({ code }) => !OF_SUITE.includes(code)),
-  }),
+  models: toDraw,
+  comparison: toDraw,
   suite: ({ cases, stepless, remarks, skipped, fields }) => ({
     ...{ skipped, notInModels: [], ...keptOf(fields, [...cases, ...stepless]) },
     cases: [...cases, ...stepless].toSorted((a, b) => byNumber(a.row, b.row)),
@@ -276,6 +282,7 @@ function onLines(one: WrittenCase): WrittenCase {
 /** What is said of a case, or of a row of a check list, that cannot be read at all. */
 const REFUSED: readonly RowRemark['code'][] = [
   ...(['case_without_steps', 'case_without_title', 'step_without_words'] as const),
+  'information_in_note',
 ];
 
 /** The cases in whose rows nothing is wrong: a case has the rows up to the next one, be that read or not. */

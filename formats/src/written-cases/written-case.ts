@@ -6,6 +6,8 @@ export type WrittenStep = {
   text: string;
   /** What is entered, where that has a column of its own. */
   data?: string;
+  /** Set where that is what is entered in the case as a whole: no step is named for it. */
+  isDataOfCase?: true;
 };
 
 /** A test case as a file has it. */
@@ -64,6 +66,7 @@ export type RowRemark = {
     | 'id_as_title'
     | 'id_used_before'
     | 'images_named'
+    | 'information_in_note'
     | 'label_in_note'
     | 'priority_unknown'
     | 'quote_inside'

@@ -309,10 +309,18 @@ const caseSearch = (
   return { ...(shown && { case: shown }), ...(via && { via }), ...(run && { run }) };
 };
 
+/** The same, and whether a file is to be imported at once. */
+const toolSearch = (
+  search: Record<string, unknown>,
+): ReturnType<typeof caseSearch> & { dialog?: 'import' } => ({
+  ...caseSearch(search),
+  ...(text(search, 'dialog') === 'import' && { dialog: 'import' }),
+});
+
 const tool = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id',
-  validateSearch: caseSearch,
+  validateSearch: toolSearch,
   component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
 // the same page for both: the first save of a model gives it an address, and moves nobody's focus

@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import styles from './drop-zone.module.css';
 
 type Props = {
@@ -16,12 +16,14 @@ type Props = {
   kinds: string;
   /** What is wrong with what was chosen, or with nothing. */
   fault?: string | undefined;
+  /** What helps where something is wrong. */
+  help?: ReactNode;
   onFiles: (files: File[]) => void;
 };
 
 /** A place to drop files on; the button in it does the same. */
 export function DropZone({ icon: Icon, title, button, isPrimary, accept, kinds, ...more }: Props) {
-  const { isMultiple = false, fault, onFiles } = more;
+  const { isMultiple = false, fault, help, onFiles } = more;
   const id = useId();
   const [isOver, setOver] = useState(false);
   function handleDrop(event: DragEvent) {
@@ -66,6 +68,7 @@ export function DropZone({ icon: Icon, title, button, isPrimary, accept, kinds, 
           {fault}
         </Text>
       )}
+      {fault !== undefined && help}
     </div>
   );
 }

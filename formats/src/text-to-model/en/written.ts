@@ -21,6 +21,8 @@ export const written: WrittenRules = {
   image: 'image',
   nothing: /^(?:n\/?a|-+|none|null)$/i,
   totals: /^(?:grand |sub-?)?totals?(?![\p{L}])|^sum(?![\p{L}])/iu,
+  outcomes: /^(?:test )?(?:stat(?:us)?|result|outcome|pass ?\/ ?fail)\.?$/iu,
+  information: /^(?:i|info(?:rmation)?|heading|section)\.?$/iu,
   counted: /(?:^|[^\p{L}])(?:version|release|chapter|step|no|nr|to|than|of|by)\.?\s*$/iu,
   examples: /^\s*(?:examples?|scenarios)\s*:/i,
   scenario: /^\s*scenario(?: outline| template)?\s*:/i,

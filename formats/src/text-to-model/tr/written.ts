@@ -15,6 +15,8 @@ export const written: WrittenRules = {
   image: 'görsel',
   nothing: /^yok$/i,
   totals: /^(?:genel |ara )?toplam(?![\p{L}])/iu,
+  outcomes: /^(?:test )?(?:durum|durumu|sonuç|sonucu)$/iu,
+  information: /^(?:bilgi|başlık|bölüm)$/iu,
   counted: /(?:^|[^\p{L}])(?:sürüm|versiyon|bölüm|madde|adım|no|en az|en çok)\.?\s*$/iu,
   examples: /^\s*örnekler\s*:/i,
   scenario: /^\s*senaryo(?: taslağı)?\s*:/i,

@@ -35,6 +35,26 @@ describe('a result', () => {
     expect(taken.updatedAt).toBeNull();
   });
 
+  it('keeps the steps that are done so far on a case that is not run yet', async () => {
+    const { send, id, a } = await aRun(world);
+    const say = (status: 'untested' | 'passed', stepStatuses: ('untested' | 'passed')[]) =>
+      send.result.set({ id, caseKey: a, status, stepStatuses });
+    await say('untested', ['passed', 'untested', 'untested']);
+    const begun = await say('untested', ['passed', 'passed', 'untested']);
+    expect(begun).toMatchObject({
+      status: 'untested',
+      stepStatuses: ['passed', 'passed', 'untested'],
+      updatedAt: null,
+    });
+    expect((await send.result.get({ id, caseKey: a })).stepStatuses).toEqual(begun.stepStatuses);
+    expect(await send.run.get({ id })).toMatchObject({ counts: { untested: 4 } });
+    const taken = await say('untested', ['untested', 'untested', 'untested']);
+    expect(taken.stepStatuses).not.toContain('passed');
+    await say('untested', ['passed', 'passed', 'untested']);
+    const whole = await say('passed', ['passed', 'passed', 'passed']);
+    expect(whole).toMatchObject({ status: 'passed', stepStatuses: Array(3).fill('passed') });
+  });
+
   it('has the words of its case, and how it went before', async () => {
     const { send, suiteId, id, a } = await aRun(world);
     await send.result.set({ id, caseKey: a, status: 'failed' });

@@ -28,7 +28,7 @@ type NewResult = {
 
 /**
  * Adds the verdict of a caller on one case of a run; one that says nothing new is not stored, and on a case
- * that is not run `untested` says no more than its comment.
+ * that is not run `untested` says no more than its comment and the steps that are done so far.
  *
  * @throws AppError `version_conflict` where somebody else gave one since the caller looked, at `seen`
  */
@@ -54,7 +54,8 @@ export async function setResult(
   const comment = given.comment && createMask(await listSecretValues(tx, run))(given.comment);
   const next = nextVerdict({ ...given, comment }, before);
   let actionId: string | null = null;
-  if (next.status === 'untested' && before.status === 'untested') {
+  const isUntested = next.status === 'untested' && before.status === 'untested';
+  if (isUntested && marksOf(next) === marksOf(before)) {
     if (comment !== undefined && comment !== before.comment)
       await storeComment(tx, caller, run, { caseKey, comment, before });
   } else if (!isRepeated(next, before)) {
@@ -110,6 +111,10 @@ function nextComment(given: string | undefined, { comment, commentOf }: BeforeVe
   if (given !== undefined && given !== comment) return { comment: given, commentOf: null };
   return { comment: '', commentOf };
 }
+
+/** What is said of the steps; of the last ones nothing, however many the list has. */
+const marksOf = ({ stepStatuses }: Pick<NextVerdict, 'stepStatuses'>) =>
+  stepStatuses.join().replace(/(?:^|,)untested(?:,untested)*$/, '');
 
 /** Whether a verdict says what the same author said last: nothing happened. */
 function isRepeated(next: NextVerdict, before: BeforeVerdict): boolean {

@@ -1,5 +1,6 @@
 import type { CasePart } from '@caseloom/contract';
 import type { OpenPart } from '@caseloom/engine';
+import { folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { wordsOf } from './written-content.ts';
 
@@ -24,8 +25,8 @@ function partsOf(
   const { priority = 'medium', tags = [] } = content.attributes ?? {};
   const stated = (part: OpenPart, value: string) => (open?.includes(part) ? '' : value);
   return {
-    ...{ title: name, folder: JSON.stringify(content.folder ?? []), preconditions },
-    steps: JSON.stringify(steps.map(({ text }) => text)),
+    ...{ title: name, folder: JSON.stringify(folderOf(content)), preconditions },
+    steps: JSON.stringify(steps.map(({ text, data = '' }) => [text, data])),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
     ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },
     ...{ polarity: stated('polarity', polarity), note },

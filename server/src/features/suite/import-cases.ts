@@ -13,6 +13,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
+import { fileFolderOf, folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
@@ -116,12 +117,11 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
     // one that came before its value was secret is known by the words of then
     const plainName = plainNameOf(one);
     const before = bySource.get(name) ?? bySource.get(plainName);
-    const folder = saysFolders ? one.folder : before?.content.folder;
+    const folder = saysFolders ? one.folder : before && fileFolderOf(before);
     const row = rowOf({ ...one, folder }, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
     const isSame = isRemoved ? leavesRemoved : before !== undefined && saysSame(before, row);
-    // the print begins with that of the words
-    const isEdited = before?.sourcePrint?.startsWith(`${before.textHash}.`) === false;
+    const isEdited = isEditedHere(before, row);
     const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
     if (before && isSame) {
       const parts: CasePart[] = [];
@@ -131,6 +131,15 @@ function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Pl
     const parts = before ? partsThatDiffer(before, row) : [];
     return { change, parts, ...named, isEdited, key: row.key, before, row };
   });
+}
+
+/** Whether a person changed its words here, or moved it and the file says another folder now. */
+function isEditedHere(before: CaseRow | undefined, { content }: CaseRow): boolean {
+  if (!before) return false;
+  // the print begins with that of the words
+  const isReworded = before.sourcePrint?.startsWith(`${before.textHash}.`) === false;
+  const isMoved = before.content.fileFolder !== undefined && !content.fileFolder;
+  return isReworded || (isMoved && !isDeepStrictEqual(folderOf(before.content), folderOf(content)));
 }
 
 /** Whether a file says of a case what it said last time, and leaves open what it left open then, where that is known. */
@@ -192,7 +201,8 @@ function rowOf(
     risk: null,
     tags: (one.tags ?? []).map(mask),
   };
-  const { folder: _, isPolarityStated: _s, fileId: _f, ...content } = row.content;
+  const { folder: _, fileFolder: _ff, isPolarityStated: _s, ...rest } = row.content;
+  const { fileId: _f, ...content } = rest;
   const toolColumns = (toolId && one.toolColumns)?.map(({ name: column, cells }) => ({
     ...{ name: column, cells: cells.map(mask) },
   }));
@@ -206,7 +216,7 @@ function rowOf(
   return {
     ...row,
     content: {
-      ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
+      ...{ ...content, attributes, ...placeOf(folder.map(mask), before) },
       ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
       open: openIn(one),
       ...repeatedId(fileId, name),
@@ -216,6 +226,16 @@ function rowOf(
     note: before && isNotedHere(before) ? before.note : note,
     sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),
   };
+}
+
+/** The folder that a file says; where it says the same as last time, that to which a person has moved the case since. */
+function placeOf(
+  folder: string[],
+  before: CaseRow | undefined,
+): Pick<CaseRow['content'], 'folder' | 'fileFolder'> {
+  if (before?.content.fileFolder && isDeepStrictEqual(fileFolderOf(before), folder))
+    return { folder: folderOf(before.content), fileFolder: folder };
+  return folder.length > 0 ? { folder } : {};
 }
 
 /** The ID of a file where an earlier case of the file has it, so that this one is known by another name. */

@@ -9,6 +9,7 @@ import type {
   TestValue,
   ToolColumn,
   ToolId,
+  UnstatedPart,
 } from '@caseloom/engine';
 import { PRIORITIES, type Priority } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
@@ -150,8 +151,11 @@ export type CaseContent = {
   attributes?: CaseAttributes;
   /** Of a written case that says something else since: what people said of it until then. */
   attributesThen?: StoredAttributes;
-  /** Of a case that was brought along: the folders in which it stood, and what its tool calls it. */
+  /** Of a written case: the folders in which it stands. */
   folder?: string[];
+  /** The folders in which it stood in its file, where a person has moved it since. */
+  fileFolder?: string[];
+  /** Of a case that was brought along: what its tool calls it. */
   toolId?: ToolId;
   /** Its cells in the columns of that tool, so that its file for that tool overwrites nothing of it. */
   toolColumns?: ToolColumn[];
@@ -159,6 +163,8 @@ export type CaseContent = {
   open?: OpenPart[];
   /** The ID in that file, where an earlier case of the file has the same and the case is known by another name here. */
   fileId?: string;
+  /** What the model of a generated case does not state. */
+  unstated?: UnstatedPart[];
   /** A person has stated the type since, though its file left it open. */
   isPolarityStated?: true;
 };

@@ -13,7 +13,8 @@ export function toCase(
   generatedIn: number,
 ): SuiteCaseAnswer {
   const { key, polarity, note, wording, origin } = row;
-  const { folder, toolColumns: _columns, open: _o, isPolarityStated: _s, ...content } = row.content;
+  const { folder, fileFolder: _f, toolColumns: _columns, ...rest } = row.content;
+  const { open: _o, isPolarityStated: _s, ...content } = rest;
   return {
     ...content,
     key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLogin } from '../../../test/drawing.ts';
+import { aLine, aLogin, aStep } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -121,6 +121,26 @@ describe('a case whose file says no priority and no type', () => {
 });
 
 describe('a generated case', () => {
+  it('has no stated type where its model does not state any, until the model does', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const drawing = { ...aLine(aStep('a', 'Open')), projectSlug, name: 'Drawn elsewhere' };
+    const unstated = { ...drawing, settings: { polarity: 'unstated' as const } };
+    const { id: modelId } = await send.model.create(unstated);
+    const { id } = await send.suite.create({ modelId });
+    const run = await send.run.create({ suiteId: id, name: 'Run' });
+    const [one] = (await send.suite.cases({ id, polarity: 'unstated' })).items;
+    expect(one).toMatchObject({ unstated: BOTH, isHappyPath: false });
+    expect((await send.result.list({ id: run.id, polarity: 'unstated' })).total).toBe(1);
+    const csv = await (await send.suite.export({ id, format: 'csv' })).text();
+    expect(csv).not.toContain('Positive');
+    const { version } = await send.model.get({ modelId });
+    const settings = { polarity: 'separate' as const };
+    await send.model.update({ modelId, version, ...drawing, settings });
+    await send.suite.regenerate({ id });
+    const [again] = (await send.suite.cases({ id })).items;
+    expect(again).toMatchObject({ unstated: ['priority'], isHappyPath: true });
+  });
+
   it('has no stated priority where its model has no risks, in the suite, the run and the files', async () => {
     const { send, modelId } = await aShop(world);
     const { id } = await send.suite.create({ modelId });

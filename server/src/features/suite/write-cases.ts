@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { listSecretValues } from '../test-data/queries.ts';
+import { folderOf, inFolder } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { countFigures, nextPosition } from './queries/continued-cases.ts';
 import {
@@ -113,7 +114,8 @@ export function nextRow(
   { retiredIn, polarity, ...words }: RewrittenWords & { retiredIn?: number | null },
 ): CaseRow {
   const before = { title: row.name, polarity: row.polarity, ...wordsOf(row.content) };
-  const { requirements, attributes, folder, toolId, toolColumns, open, fileId } = row.content;
+  const { requirements, attributes, folder, fileFolder, ...ofFile } = row.content;
+  const { toolId, toolColumns, open, fileId } = ofFile;
   // null: as a file leaves it that says no type
   const typed = polarity === undefined ? {} : { polarity: polarity ?? ('positive' as const) };
   const made = worded(writing, { ...before, requirements, ...defined(words), ...typed });
@@ -123,7 +125,8 @@ export function nextRow(
     ...{ ...row, ...made, since: writing.next, until: null },
     content: {
       ...{ ...made.content, ...(attributes && { attributes }) },
-      ...{ ...(folder && { folder }), ...(toolId && { toolId }) },
+      ...{ ...(folder && { folder }), ...(fileFolder && { fileFolder }) },
+      ...(toolId && { toolId }),
       ...{ ...(toolColumns && { toolColumns }), ...(open && { open }) },
       ...(fileId && { fileId }),
       ...(isPolarityStated && { isPolarityStated }),
@@ -139,8 +142,9 @@ function worded({ mask, locked }: Writing, { title, polarity, ...words }: Writte
   const content = contentOf(
     {
       preconditions: mask(words.preconditions),
-      steps: words.steps.map(({ text, expected }) => ({
+      steps: words.steps.map(({ text, data, expected }) => ({
         text: mask(text),
+        data: data && mask(data),
         expected: expected && mask(expected),
       })),
       requirements: [...new Set(words.requirements.map(mask))],
@@ -154,41 +158,46 @@ function worded({ mask, locked }: Writing, { title, polarity, ...words }: Writte
 export async function addWritten(
   tx: Queryable,
   suite: SuiteKey,
-  { by, note = '', ...words }: WrittenWords & { note?: string | undefined; by: string },
+  { by, note = '', folder = [], ...words }: WrittenWords & NoteAndFolder & { by: string },
 ): Promise<string> {
-  const { rows } = await writeCases(tx, suite, by, async (writing) => ({
-    ...{ rows: [{ ...newRow(writing, words), note: writing.mask(note) }], ended: [] },
-  }));
+  const { rows } = await writeCases(tx, suite, by, async (writing) => {
+    const row = { ...newRow(writing, words), note: writing.mask(note) };
+    return { rows: [inFolder(row, folder.map(writing.mask))], ended: [] };
+  });
   return rows[0]?.key ?? '';
 }
 
-type Rewriting = RewrittenWords & {
-  key: string;
-  version?: number | undefined;
-  note?: string | undefined;
-  /** What people said of the case before this change of it; undefined where that stays. */
-  ratedBefore?: StoredAttributes | undefined;
-  by: string;
-};
+/** What a person writes of a case beside its words. */
+type NoteAndFolder = { note?: string | undefined; folder?: string[] | undefined };
+
+type Rewriting = RewrittenWords &
+  NoteAndFolder & {
+    key: string;
+    version?: number | undefined;
+    /** What people said of the case before this change of it; undefined where that stays. */
+    ratedBefore?: StoredAttributes | undefined;
+    by: string;
+  };
 
 /**
- * Lets a written case say something else from the next revision on; runs keep what it said. A note, and what people
- * say of the case, make a version like its words.
+ * Lets a written case say something else from the next revision on; runs keep what it said. A note, another folder,
+ * and what people say of the case, make a version like its words.
  *
  * @throws AppError `case_not_found`; `version_conflict` where it is no longer at its `version`
  */
 export async function rewriteCase(
   tx: Queryable,
   suite: SuiteKey,
-  { key, version, note, ratedBefore, by, ...words }: Rewriting,
+  { key, version, note, folder, ratedBefore, by, ...words }: Rewriting,
 ): Promise<void> {
   const { rows } = await writeCases(tx, suite, by, async (writing) => {
     const row = await requireWritten(tx, suite, key);
     if (version !== undefined && row.since !== version) throw new AppError('version_conflict');
     const noteAfter = note === undefined ? row.note : writing.mask(note);
-    const after = { ...nextRow(writing, row, words), note: noteAfter };
+    const reworded = { ...nextRow(writing, row, words), note: noteAfter };
+    const after = folder ? inFolder(reworded, folder.map(writing.mask)) : reworded;
     const says = ({ textHash, polarity, note: noted, content }: CaseRow) => [
-      ...[textHash, polarity, noted, content.isPolarityStated],
+      ...[textHash, polarity, noted, content.isPolarityStated, folderOf(content)],
     ];
     const isSame = !ratedBefore && isDeepStrictEqual(says(after), says(row));
     return isSame ? NOTHING : { rows: [after], ended: [key] };

@@ -7,7 +7,7 @@ import type { CaseContent, suites } from './schema.ts';
 export type WrittenWords = {
   title: string;
   preconditions: string;
-  steps: { text: string; expected?: string | undefined }[];
+  steps: { text: string; data?: string | undefined; expected?: string | undefined }[];
   polarity: 'positive' | 'negative';
   requirements: string[];
 };
@@ -27,11 +27,13 @@ export function contentOf(
 ): CaseContent {
   const lines = preconditions.split(/\r?\n/).map((line) => line.trim());
   const all = [
-    ...lines.filter(Boolean).map((text) => ({ type: 'context' as const, text, expected: '' })),
-    ...steps.map(({ text, expected = '' }) => ({ type: 'action' as const, text, expected })),
+    ...lines
+      .filter(Boolean)
+      .map((text) => ({ type: 'context' as const, text, data: '', expected: '' })),
+    ...steps.map((step) => ({ type: 'action' as const, ...step })),
   ];
   const made: TestStep[] = [];
-  for (const { type, text, expected } of all)
+  for (const { type, text, data, expected } of all)
     made.push({
       index: made.length + 1,
       nodeId: '',
@@ -41,13 +43,19 @@ export function contentOf(
       label: text.replaceAll('<', '\\<'),
       text,
       ...(expected && { expected }),
+      // as the text that a generated step hands over
+      ...(data && { arguments: [{ kind: 'docString' as const, content: data }] }),
     });
   return { outline: 0, path: [], data: {}, steps: made, purpose: [], requirements };
 }
 
 /** The same as a person writes it. */
 export function wordsOf({ steps }: CaseContent): Pick<WrittenWords, 'preconditions' | 'steps'> {
-  const texts = ({ text, expected }: TestStep) => ({ text, ...(expected && { expected }) });
+  const texts = (step: TestStep) => {
+    const { text, expected } = step;
+    const data = dataOf(step);
+    return { text, ...(data && { data }), ...(expected && { expected }) };
+  };
   return {
     preconditions: steps
       .filter(({ type }) => type === 'context')
@@ -57,9 +65,18 @@ export function wordsOf({ steps }: CaseContent): Pick<WrittenWords, 'preconditio
   };
 }
 
+/** The test data of a step that a person wrote. */
+const dataOf = ({ arguments: [given] = [] }: TestStep) =>
+  given?.kind === 'docString' ? given.content : '';
+
 /** A print of what a tester reads. */
 export function printOf(name: string, { steps, requirements }: CaseContent): string {
-  const words = steps.map(({ type, text, expected }) => [type, text, expected]);
+  const words = steps.map((step) => {
+    const { type, text, expected } = step;
+    const data = dataOf(step);
+    // a case without test data has the print that it always had
+    return [type, text, expected, ...(data ? [data] : [])];
+  });
   return createHash('sha256')
     .update(JSON.stringify([name, words, requirements]))
     .digest('base64url');

@@ -6,6 +6,8 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { requireProject } from '../project/queries.ts';
 import { importCases } from './import-cases.ts';
+import { folderOf } from './in-folder.ts';
+import { moveCases, undoMove } from './move-cases.ts';
 import { toAttributes } from './queries/case-attributes.ts';
 import { findCase } from './queries/cases.ts';
 import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
@@ -39,10 +41,10 @@ export const writtenRoutes = {
 
   addCase: api.addCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, priority, tags, note, automationName, ...words } = input;
+      const { id, priority, tags, note, folder, automationName, ...words } = input;
       const suite = await requireSuite(tx, actor, id);
       const { preconditions = '', polarity = 'positive', requirements = [] } = words;
-      const all = { ...words, preconditions, polarity, requirements, note, by: actor.id };
+      const all = { ...words, preconditions, polarity, requirements, note, folder, by: actor.id };
       const key = await addWritten(tx, suite, all);
       await rate(tx, suite, { key, priority, tags, language });
       if (automationName)
@@ -74,6 +76,19 @@ export const writtenRoutes = {
       await setRemoved(tx, suite, { key, by: actor.id, isRemoved: false });
       return openCase(tx, suite, key);
     }),
+  ),
+
+  moveCases: api.moveCases.handler(({ context: { db, actor }, input: { id, ...move } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await requireSuite(tx, actor, id);
+      return { changed: await moveCases(tx, suite, { ...move, by: actor.id }) };
+    }),
+  ),
+
+  undoMove: api.undoMove.handler(({ context: { db, actor }, input: { id, changed } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      undoMove(tx, await requireSuite(tx, actor, id), { changed, by: actor.id }),
+    ),
   ),
 
   caseVersions: api.caseVersions.handler(({ context: { db, actor }, input: { id, key } }) =>
@@ -124,7 +139,7 @@ function toVersion(
   const then = (until === null ? undefined : content.attributesThen) ?? attributes;
   const rated = toAttributes(then);
   return {
-    ...{ version: row.since, title: row.name, ...wordsOf(content) },
+    ...{ version: row.since, title: row.name, folder: folderOf(content), ...wordsOf(content) },
     ...{ polarity: row.polarity, requirements: content.requirements },
     ...{ priority: rated.priority, tags: rated.tags, note },
     ...unstatedOf(then, isPolarityUnstated(row)),

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cache } from '../../lib/cache.ts';
 import { refusal, serve } from '../../testing/answers.ts';
 import { aModelAnswer } from '../../testing/editor.ts';
@@ -8,23 +8,9 @@ import { anId, aProject } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { press, toasts } from '../../testing/user.ts';
 import { ImportCasesPage } from './ImportCasesPage.tsx';
-import type { DrawnSheet, DrawTask } from './read-sheets.ts';
+import { drawOnPage } from './testing.ts';
 
-await import('./draw-worker.ts');
-const draw = self.onmessage;
-
-/** Draws where the page is, as the tests have no workers. */
-class DrawingWorker {
-  onmessage: ((event: { data: DrawnSheet }) => void) | undefined;
-  terminate() {}
-  postMessage(data: DrawTask) {
-    vi.stubGlobal('postMessage', (drawn: DrawnSheet) => this.onmessage?.({ data: drawn }));
-    draw?.call(window, new MessageEvent('message', { data }));
-  }
-}
-
-beforeEach(() => vi.stubGlobal('Worker', DrawingWorker));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(drawOnPage);
 
 const HEAD = 'Folder,Title,Steps\n';
 const BEFORE = ['Login,Log in,Open the page', 'Login,Log out,Leave the page', 'Pay,Pay,Pay now'];

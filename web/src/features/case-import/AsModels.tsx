@@ -9,13 +9,14 @@ import { testDataOf } from '../project/api.ts';
 import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import type { Choices } from './compare-models.ts';
 import { DrawingFields } from './DrawingFields.tsx';
-import type { Choices } from './earlier-models.ts';
+
 import { Found } from './Found.tsx';
 import { namedNew, type Renamed } from './free-names.ts';
+import { drawSheets } from './import-worker.ts';
 import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
-import { drawSheets } from './read-sheets.ts';
 import { SaveModels } from './SaveModels.tsx';
 import { type Target, UpdateFields } from './UpdateFields.tsx';
 import { useRequirements } from './use-requirements.ts';
@@ -52,6 +53,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
     drawSheets(
       {
         ...{ chosen, leavesOut, keep, data: data.data ?? [], requirements: requirements.ids },
+        use: 'models',
         options: { ...options, isPlaced },
       },
       signal,

@@ -6,11 +6,11 @@ import { useSearchWords } from '../../lib/address.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AsModels } from './AsModels.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
-import { ALL, chosenOf, columnsIn, fullestOf, type Part } from './chosen-part.ts';
+import { ALL, chosenOf, columnsIn, type Part, partAtFirst } from './chosen-part.ts';
 import { rememberColumns } from './column-memory.ts';
 import { IntoSuite } from './IntoSuite.tsx';
 import type { Sheet } from './read-sheets.ts';
-import { SheetField } from './SheetField.tsx';
+import { ReadPart, SheetField } from './SheetField.tsx';
 
 type Props = { slug: string; file: File; sheets: Sheet[] };
 
@@ -20,7 +20,7 @@ const KINDS = ['models', 'suite'] as const;
 export function CasesFile({ slug, file, sheets }: Props) {
   const { t } = useTranslation('case-import');
   const { suite } = useSearchWords();
-  const [part, setPart] = useState<Part>(() => fullestOf(sheets));
+  const [part, setPart] = useState<Part>(() => partAtFirst(sheets));
   const [columns, setColumns] = useState<ReadonlyMap<number, Columns>>(new Map());
   const [leavesOut, setLeavesOut] = useState(false);
   const [keep, setKeep] = useState<Keep>('all');
@@ -38,6 +38,7 @@ export function CasesFile({ slug, file, sheets }: Props) {
   return (
     <Stack>
       {sheets.length > 1 && <SheetField sheets={sheets} value={part} onChange={setPart} />}
+      <ReadPart sheets={sheets} value={part} onChange={setPart} />
       {part === ALL && <Text size="sm">{t('columns.ofAll')}</Text>}
       {part !== ALL && sheet && 'header' in sheet && own && (
         <ColumnFields

@@ -9,6 +9,7 @@ import type { DrawnSheet } from './read-sheets.ts';
 /** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
 export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet }) {
   const { t } = useTranslation('case-import');
+  const namesOf = useNames();
   const { untested, untestedCount, enough } = findings;
   const open = drawn.open.filter((branches) => branches > 0).length;
   const numbered = drawn.cases.flatMap(repeatedTitles);
@@ -65,12 +66,13 @@ function repeatedTitles(cases: DrawnSheet['drawn']['cases'][number]): string[] {
 /** Which cases do the same as others, and which of these expect something else. */
 export function Repeated({ findings: { duplicates, contradictions } }: { findings: CaseFindings }) {
   const { t } = useTranslation('case-import');
+  const namesOf = useNames();
   if (duplicates.length === 0 && contradictions.length === 0) return <Text>{t('found.none')}</Text>;
   return (
     <>
       <Listed
         title={t('found.duplicates', { count: duplicates.length })}
-        items={duplicates.map(namesOf)}
+        items={duplicates.map((group) => namesOf(group))}
       />
       <Listed
         title={t('found.contradictions', { count: contradictions.length })}
@@ -82,6 +84,12 @@ export function Repeated({ findings: { duplicates, contradictions } }: { finding
   );
 }
 
-function namesOf(cases: readonly WrittenCase[]): string {
-  return cases.map(({ id, title }) => [id, title].filter(Boolean).join(' ')).join(' · ');
+/** What cases are called; one without an ID may have the title of others, and is named with its place. */
+function useNames() {
+  const { t } = useTranslation('case-import');
+  const nameOf = ({ id, title, section, row }: WrittenCase) =>
+    id === ''
+      ? `${title} (${[...section, t('rows.atRow', { row })].join(', ')})`
+      : [id, title].filter(Boolean).join(' ');
+  return (cases: readonly WrittenCase[]) => cases.map(nameOf).join(' · ');
 }

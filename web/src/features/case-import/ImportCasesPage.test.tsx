@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../testing/answers.ts';
 import { anId, aProject } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { press, write } from '../../testing/user.ts';
 import { ImportCasesPage } from './ImportCasesPage.tsx';
+import { drawOnPage } from './testing.ts';
 
 const COLUMNS = '/api/case-columns/project/shop';
 const suiteId = anId(7);
@@ -105,6 +106,13 @@ it('a workbook of an old Excel is to be saved as a newer one', async () => {
   const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   await open([], '', new File([bytes], 'cases.xls'));
   await screen.findByText(/Open it and save it as .xlsx or .csv/);
+});
+
+it('a drawing is said to be imported in the modeling tool, which a link opens with the import', async () => {
+  await open([], '', new File(['flowchart TD\nA-->B\n'], 'checkout.mmd'));
+  await screen.findByText(/This file is a drawing or another model/);
+  const link = screen.getByRole('link', { name: 'Import it as a drawing' });
+  expect(link.getAttribute('href')).toBe('/tool/shop?dialog=import');
 });
 
 it('rows to look at say what comes in otherwise than it stands there', async () => {
@@ -219,6 +227,21 @@ it('a file with test cases of which a suite has few goes into a new one', async 
   expect(await chosenFor('Into suite')).toBe('');
 });
 
+it('a file whose titles another suite has goes into a new one, unless the suite has its name', async () => {
+  const rows = 'Log in,Open\nPay,Pay\n';
+  const into = async (fileName: string) => {
+    const file = new File([`Title,Steps\n${rows}`], fileName);
+    const targets = [{ id: suiteId, name: 'Checks', known: 2 }];
+    await open([], '', file, { targets, search: '' });
+    fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+    return chosenFor('Into suite');
+  };
+  expect(await into('sample_2.csv')).toBe('');
+  screen.getByText(/“Checks” has test cases with 2 of these titles/);
+  cleanup();
+  expect(await into('checks (1).csv')).toBe(suiteId);
+});
+
 it('references to requirements of the project become these, others labels, and the page says how many', async () => {
   const rows = 'Pay,Pay,"REQ-1, JIRA-7"\nLeave,Leave,REQ-1\n';
   const file = new File([`Title,Steps,References\n${rows}`], 'cases.csv');
@@ -233,13 +256,24 @@ it('references to requirements of the project become these, others labels, and t
   });
 });
 
-it('a check list becomes a test case for each row, which the page says', async () => {
-  const rows = '1,i,Main screen\n2,Q,Verify the logo\n';
+it('a check list becomes a test case for each row, its headings folders, and equal rows are kept once where that is chosen', async () => {
+  await drawOnPage();
+  const rows = '1,i,Main screen\n2,Q,Verify the logo\n3,Q,Open it\n4,P,Verify the logo\n';
   const { sent } = await open([], '', new File([`#,Stat,Test steps\n${rows}`], 'checks.csv'));
-  await screen.findByText(/Each of the 2 rows becomes a test case/);
+  await screen.findByText(/Each of the 3 rows becomes a test case/);
   expect(await chosenFor('Steps')).toBe('2');
-  await press('Import 1 test case');
-  expect(sent(`POST /api/suite/${suiteId}/import-cases`).at(-1)).toMatchObject({
-    cases: [{ title: 'Main screen' }, { title: 'Verify the logo' }],
-  });
+  await screen.findByText(
+    'Verify the logo (Main screen, Row 3) · Verify the logo (Main screen, Row 5)',
+  );
+  fireEvent.click(await screen.findByRole('radio', { name: /without duplicates/ }));
+  const importing = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  const folder = ['Main screen'];
+  await waitFor(() =>
+    expect(importing()).toMatchObject({
+      cases: [
+        { title: 'Verify the logo', folder },
+        { title: 'Open it', folder },
+      ],
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
+import { MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { api, cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
 import { NoProject } from '../project/parts.ts';
 import { CasesFile } from './CasesFile.tsx';
@@ -27,10 +29,26 @@ class OldExcel extends Error {
   override readonly name = 'OldExcel';
 }
 
+/** A drawing or another model, which is imported elsewhere. */
+class IsModel extends Error {
+  override readonly name = 'IsModel';
+}
+
+/** The endings of models that no file of test cases has. */
+const MODEL_ENDINGS = MODEL_EXTENSIONS.filter((one) => !['xml', 'txt'].includes(one));
+
+const isModel = ({ name }: File) =>
+  MODEL_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
 async function isOldExcel(file: File): Promise<boolean> {
   const { isOldOffice } = await loadWrittenCases();
   return isOldOffice(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
 }
+
+/** What is said of a file that cannot be read, by the name of the error. */
+const WHY: Readonly<Record<string, 'oldExcel' | 'noTable' | 'isModel'>> = {
+  ...{ OldExcel: 'oldExcel', NoTable: 'noTable', IsModel: 'isModel' },
+};
 
 /** Whether a table has headings, or a list cases. */
 const mayHaveCases = (sheet: Sheet) =>
@@ -44,6 +62,7 @@ export function ImportCasesPage() {
   const reading = useMutation({
     mutationFn: async (file: File) => {
       if (isTooLarge(file)) throw new Error('more bytes than are read');
+      if (isModel(file)) throw new IsModel();
       if (await isOldExcel(file)) throw new OldExcel();
       // without what is remembered a file is read by the guess
       const known = await api.caseColumns.list({ slug }).catch(() => []);
@@ -56,8 +75,9 @@ export function ImportCasesPage() {
   });
   const megabytes = formatNumber(i18n.language, LIMITS.uploadBytes / MIB);
   const { error, variables } = reading;
-  const why =
-    error instanceof OldExcel ? 'oldExcel' : error instanceof NoTable ? 'noTable' : 'unreadable';
+  const why = error instanceof Error ? (WHY[error.name] ?? 'unreadable') : 'unreadable';
+  // XML may be a drawing, too
+  const mayBeModel = why === 'isModel' || /\.(?:xml|txt)$/i.test(variables?.name ?? '');
   const fault = error && t(variables && isTooLarge(variables) ? 'tooLarge' : why, { megabytes });
   if (cannotShow(project.error, project.data))
     return <NoProject error={project.error} onRetry={project.refetch} />;
@@ -75,6 +95,13 @@ export function ImportCasesPage() {
         accept=".xlsx,.xls,.csv,.tsv,.txt,.xml"
         kinds={t('kinds', { megabytes })}
         fault={fault ?? undefined}
+        help={
+          mayBeModel && (
+            <TextLink to="/tool/$id" params={{ id: slug }} search={{ dialog: 'import' }} size="sm">
+              {t('importDrawing')}
+            </TextLink>
+          )
+        }
         onFiles={([file]) => file && reading.mutate(file)}
       />
       {reading.isPending && (

@@ -14,9 +14,10 @@ import { Covered } from './Covered.tsx';
 import styles from './case-import.module.css';
 import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
 import { Repeated } from './Found.tsx';
+import { drawSheets } from './import-worker.ts';
 import { KeepFields } from './KeepFields.tsx';
 import { RowFaults } from './RowFaults.tsx';
-import { type DrawnSheet, drawSheets, readCases } from './read-sheets.ts';
+import { type DrawnSheet, readCases } from './read-sheets.ts';
 import { SaveCases } from './SaveCases.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { useProposal } from './use-proposal.ts';
@@ -49,7 +50,8 @@ export function IntoSuite({
     queryFn: ({ signal }) =>
       drawSheets(
         {
-          ...{ chosen, leavesOut, keep: 'all', data: [], requirements: requirements.ids },
+          ...{ chosen, leavesOut, data: [], requirements: requirements.ids },
+          ...{ use: 'comparison', keep: 'all' },
           options: { ...DRAWN, name: nameOfFile(file) },
         },
         signal,

@@ -9,6 +9,7 @@ const SHOWN = 100;
 /** What leaves a case out whatever is chosen. */
 const LEFT_OUT: readonly RowRemark['code'][] = [
   ...(['case_without_steps', 'case_without_title', 'row_before_first_case'] as const),
+  'information_in_note',
 ];
 
 type Props = Omit<ReadCases, 'cases' | 'checks' | 'priorities'> & {

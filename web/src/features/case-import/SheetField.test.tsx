@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/render.tsx';
+import { press } from '../../testing/user.ts';
 import { ALL } from './chosen-part.ts';
 import type { Sheet } from './read-sheets.ts';
-import { SheetField } from './SheetField.tsx';
+import { ReadPart, SheetField } from './SheetField.tsx';
 
 const aSheet = (name: string, count: number, isCheckList = false): Sheet => ({
   ...{ name, isHidden: false, hiddenRows: 0, isOwn: count > 0, count, isCheckList, rows: [] },
@@ -28,4 +29,14 @@ it('the rows of check lists are counted as what they are', async () => {
     'All sheets, each as a folder (2 check lists, 209 rows)',
     ...['Base tour (check list, 125 rows)', 'TC2 (check list, 84 rows)'],
   ]);
+});
+
+it('one sheet of several is said to be only a part of the file, and all are read by one click', async () => {
+  const sheets = [aSheet('TC1', 31, true), aSheet('TC2', 55, true), aSheet('Log', 0)];
+  const onChange = vi.fn();
+  const Part = () => <ReadPart sheets={sheets} value={0} onChange={onChange} />;
+  await renderPage(Part, { path: '/', address: '/' });
+  await screen.findByText('31 of 86 test cases are read: 1 of 2 sheets.');
+  await press('Read all sheets');
+  expect(onChange).toHaveBeenCalledWith(ALL);
 });

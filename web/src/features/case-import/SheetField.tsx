@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ALL, type Part } from './chosen-part.ts';
+import { ALL, ownSheets, type Part } from './chosen-part.ts';
 import type { Sheet } from './read-sheets.ts';
 
 type Props = { sheets: Sheet[]; value: Part; onChange: (part: Part) => void };
@@ -15,10 +15,10 @@ export function SheetField({ sheets, value, onChange }: Props) {
       count: sheet.count,
     }),
   }));
-  const own = sheets.filter(({ isOwn }) => isOwn);
+  const { own, count } = ownSheets(sheets);
   const all = t(own.every(({ isCheckList }) => isCheckList) ? 'allCheckLists' : 'allSheets', {
     sheets: own.length,
-    count: own.reduce((sum, sheet) => sum + sheet.count, 0),
+    count,
   });
   return (
     <NativeSelect
@@ -30,6 +30,26 @@ export function SheetField({ sheets, value, onChange }: Props) {
         onChange(chosen === ALL ? ALL : Number(chosen))
       }
     />
+  );
+}
+
+/** How much of a file is read where it has more, and the button that reads all of it. */
+export function ReadPart({ sheets, value, onChange }: Props) {
+  const { t } = useTranslation('case-import');
+  const { own, count } = ownSheets(sheets);
+  const sheet = value === ALL ? undefined : sheets[value];
+  if (!sheet || own.length < 2) return null;
+  return (
+    <Alert color="yellow" role="note" maw={720}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {t('part', { read: sheet.count, count, sheets: own.length, name: sheet.name })}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => onChange(ALL)}>
+          {t('readAll')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -18,8 +18,8 @@ type Props = {
 /** The suite that test cases come into, and why that one is proposed. */
 export function TargetFields({ suites, target, proposal, onTarget, name, onName }: Props) {
   const { t } = useTranslation('case-import');
-  const { suite, known } = proposal;
-  const others = suite && suites.every(({ id }) => id !== suite.id) ? [suite] : [];
+  const { suite, known, similar } = proposal;
+  const others = [suite, similar].filter((one) => one && suites.every(({ id }) => id !== one.id));
   return (
     <Section title={t('into.title')}>
       <NativeSelect
@@ -29,7 +29,9 @@ export function TargetFields({ suites, target, proposal, onTarget, name, onName 
         value={target}
         data={[
           { value: '', label: t('into.new') },
-          ...[...others, ...suites].map((one) => ({ value: one.id, label: one.name })),
+          ...[...others, ...suites].flatMap((one) =>
+            one ? { value: one.id, label: one.name } : [],
+          ),
         ]}
         onChange={({ currentTarget: { value } }) => onTarget(value)}
       />
@@ -37,6 +39,9 @@ export function TargetFields({ suites, target, proposal, onTarget, name, onName 
         <Text size="sm" role="status">
           {t(known > 0 ? 'into.hasCases' : 'into.hasName', { name: suite.name, count: known })}
         </Text>
+      )}
+      {similar && target !== similar.id && (
+        <Text size="sm">{t('into.similar', { name: similar.name, count: similar.known })}</Text>
       )}
       {target === '' && (
         <TextInput

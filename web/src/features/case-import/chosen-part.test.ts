@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullestOf } from './chosen-part.ts';
+import { ALL, fullestOf, partAtFirst } from './chosen-part.ts';
 import type { Sheet } from './read-sheets.ts';
 
 const aSheet = (count: number, rows: string[][], step?: number): Sheet => ({
@@ -56,4 +56,17 @@ it('a workbook opens on a check list only where no sheet names its test cases', 
   ]);
   expect(fullestOf([COVER, long, short])).toBe(2);
   expect(fullestOf([COVER, long])).toBe(1);
+});
+
+it('a workbook is read with all sheets that have test cases, unless these are of two kinds or one is hidden', () => {
+  const rows = [
+    ['Title', 'Steps'],
+    ['Pay', 'Pay'],
+  ];
+  const [few, more] = [aSheet(1, rows, 1), aSheet(2, rows, 1)];
+  const cover = { ...COVER, isOwn: false };
+  expect(partAtFirst([cover, few, more])).toBe(ALL);
+  expect(partAtFirst([cover, more])).toBe(1);
+  expect(partAtFirst([few, { ...more, isCheckList: true }])).toBe(0);
+  expect(partAtFirst([{ ...few, isHidden: true }, more])).toBe(1);
 });

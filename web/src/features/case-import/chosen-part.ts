@@ -35,6 +35,26 @@ export function fullestOf(sheets: readonly Sheet[]): number {
   );
 }
 
+/** Those of the tables that have test cases of their own, and how many of them. */
+export function ownSheets(sheets: readonly Sheet[]): { own: Sheet[]; count: number } {
+  const own = sheets.filter(({ isOwn }) => isOwn);
+  return { own, count: own.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/**
+ * What of a file is read until a person chooses: all tables that have test cases, where they are of one kind and none is
+ * hidden; else the fullest.
+ */
+export function partAtFirst(sheets: readonly Sheet[]): Part {
+  const { own } = ownSheets(sheets);
+  const isHidden = (sheet: Sheet) => 'isHidden' in sheet && sheet.isHidden;
+  const [first] = own;
+  const areAlike = own.every(
+    (sheet) => sheet.count > 0 && sheet.isCheckList === first?.isCheckList && !isHidden(sheet),
+  );
+  return own.length > 1 && areAlike ? ALL : fullestOf(sheets);
+}
+
 /** What the columns of a table were recognised as; a list of cases has none. */
 export function columnsIn(sheet: Sheet | undefined): Columns | undefined {
   return sheet && 'header' in sheet ? sheet.header.columns : undefined;

@@ -2,7 +2,9 @@ import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract
 import type { CaseModels, NextVersion } from '@caseloom/formats/written-cases';
 import { drawingOf, loadCaseUpdate } from '../model/api.ts';
 import type { Drawing, LostWork } from '../model/parts.ts';
-import { loadWrittenCases } from './load-written-cases.ts';
+import type { Choices } from './compare-models.ts';
+import { compareInWorker } from './import-worker.ts';
+import { updatable } from './updatable.ts';
 
 /** A model of the project, its next version as a file has it, and what people added to parts that go. */
 export type ModelUpdate = {
@@ -21,39 +23,33 @@ export type ProjectParts = {
   testData: TestDataAnswer[];
 };
 
-/** By name of a drawn model, the ID of the model that a person had it update; empty: none, it is a new one. */
-export type Choices = ReadonlyMap<string, string>;
-
-/** The models of a project that may be updated: those that an import of test cases has drawn, or a feature file. */
-export const updatable = (models: readonly ModelAnswer[]): ModelAnswer[] =>
-  models.filter(({ settings }) => settings?.feature);
-
 /**
- * Which models of the project come of an earlier version of a file, by index of the models that it is drawn as now:
- * those that a person chose, else those that have its cases.
+ * Which models of the project come of an earlier version of a file, by index of the models that it is drawn as now. They
+ * are compared in a worker.
+ *
+ * @param signal ends it when something else is asked for
+ * @throws Error where the worker fails
  */
 export async function findUpdates(
   drawn: CaseModels,
   { models, steps, testData }: ProjectParts,
-  choices: Choices,
+  { choices, signal }: { choices: Choices; signal?: AbortSignal | undefined },
 ): Promise<(ModelUpdate | undefined)[]> {
-  const { asNextVersion, findEarlier } = await loadWrittenCases();
-  const values = new Map(testData.map(({ name, values: own }) => [name, own]));
-  const words = { drawn: drawn.steps, project: steps };
-  const taken = new Set(choices.values());
-  const open = drawn.models.filter(({ name }) => !choices.has(name));
-  const likely = findEarlier(
-    open,
-    models.filter(({ id }) => !taken.has(id)),
+  if (updatable(models).length === 0) return drawn.models.map(() => undefined);
+  const { models: drawnModels, steps: drawnSteps, likeness } = drawn;
+  const compared = await compareInWorker(
+    {
+      ...{ models: updatable(models), steps, testData, choices },
+      drawn: { models: drawnModels, steps: drawnSteps, likeness },
+    },
+    signal,
   );
-  const earlierOf = new Map(open.map((model, index) => [model, likely[index]]));
-  const found = drawn.models.map(async (model) => {
-    const chosenId = choices.get(model.name);
-    const earlier = earlierOf.get(model) ?? updatable(models).find(({ id }) => id === chosenId);
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const found = compared.map(async (one) => {
+    const earlier = one && byId.get(one.earlierId);
     if (!earlier) return undefined;
-    const { likeness } = drawn;
-    const next = asNextVersion(model, earlier, { words, values, likeness });
-    return { earlier, steps, next, ...(await changeOf({ earlier, steps, next }, drawn.steps)) };
+    const { next } = one;
+    return { earlier, steps, next, ...(await changeOf({ earlier, steps, next }, drawnSteps)) };
   });
   return Promise.all(found);
 }

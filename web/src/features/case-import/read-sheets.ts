@@ -66,6 +66,8 @@ export async function readCases(task: ReadTask) {
 
 export type DrawTask = {
   chosen: Chosen[];
+  /** Drawn to be models, or to be compared as the cases of a suite are: row by row of a check list. */
+  use: 'models' | 'comparison';
   leavesOut: boolean;
   options: Omit<DrawOptions, 'project'>;
   keep: Keep;
@@ -83,18 +85,3 @@ export type DrawnSheet = Omit<ReadCases, 'cases'> & {
   /** The cases that are not imported, as others do the same. */
   leftOut: WrittenCase[];
 };
-
-/**
- * Draws the cases of tables in a worker, which ends with it: hundreds of cases take seconds.
- *
- * @param signal ends it when something else is asked for
- */
-export function drawSheets(task: DrawTask, signal: AbortSignal): Promise<DrawnSheet> {
-  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' });
-  signal.addEventListener('abort', () => worker.terminate());
-  return new Promise<DrawnSheet>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<DrawnSheet>) => resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.postMessage(task);
-  }).finally(() => worker.terminate());
-}

@@ -8,16 +8,24 @@ type Source = { slug: string; cases: readonly CaseAsWritten[]; fileName: string 
 
 /** Every file that counts its test cases has these. */
 const IS_COUNTED = /^\d{1,5}$/;
+/** Of the IDs of a file, a suite that came from it has so many. */
+const NEARLY_ALL = 0.8;
+
+/** What a browser or a person adds to the name of a file when it is saved once more: `cases (1)`, `cases-v2`, `cases copy`. */
+const AGAIN = /(?:[\s_-]*(?:\(\d+\)|v\d+(?:\.\d+)*|copy|kopya))+$/iu;
+
+const stemOf = (name: string) => name.replace(AGAIN, '').trim().toLowerCase();
 
 /**
- * The suite that a file is to go into unless a person chooses another: the one that has most of its test cases,
- * if it has half of them, or one without a model that has the name of the file.
+ * The suite that a file is to go into unless a person chooses another: one that has half of its test cases and the name
+ * of the file, or nearly all of them by their IDs, or one without a model that has its name. Titles alone are alike in
+ * different files: a suite that has most of them is only named.
  */
 export function useProposal({ slug, cases, fileName }: Source) {
-  const names = [...new Set(cases.map(({ sourceId, title }) => sourceId || title))].filter(
-    (name) => !IS_COUNTED.test(name),
-  );
+  const all = new Map(cases.map(({ sourceId, title }) => [sourceId || title, sourceId !== '']));
+  const names = [...all.keys()].filter((name) => !IS_COUNTED.test(name));
   const hasNames = names.length > 0 && names.length <= LIMITS.importedCases;
+  const haveIds = names.every((name) => all.get(name));
   const suites = useQuery(suitesOf(slug));
   const targets = useQuery({
     queryKey: ['suite', 'targets', slug, names],
@@ -27,10 +35,13 @@ export function useProposal({ slug, cases, fileName }: Source) {
     // without a proposal a person chooses
     meta: { hideErrors: true },
   });
-  const [fullest] = targets.data ?? [];
   const isPending = suites.isPending || (hasNames && targets.isPending);
-  if (fullest && fullest.known * 2 >= names.length)
-    return { isPending, suite: fullest, known: fullest.known };
-  const suite = suites.data?.items.find((one) => one.modelId === null && one.name === fileName);
-  return { isPending, suite, known: 0 };
+  const isOfFile = ({ name }: { name: string }) => stemOf(name) === stemOf(fileName);
+  const likely = targets.data?.filter(({ known }) => known * 2 >= names.length) ?? [];
+  const has = likely.find(
+    (one) => isOfFile(one) || (haveIds && one.known >= names.length * NEARLY_ALL),
+  );
+  if (has) return { isPending, suite: has, known: has.known, similar: undefined };
+  const suite = suites.data?.items.find((one) => one.modelId === null && isOfFile(one));
+  return { isPending, suite, known: 0, similar: likely.find(({ id }) => id !== suite?.id) };
 }

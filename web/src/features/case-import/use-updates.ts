@@ -2,7 +2,9 @@ import type { ModelAnswer } from '@caseloom/contract';
 import type { CaseModels } from '@caseloom/formats/written-cases';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
-import { type Choices, findUpdates, type ModelUpdate, updatable } from './earlier-models.ts';
+import type { Choices } from './compare-models.ts';
+import { findUpdates, type ModelUpdate } from './earlier-models.ts';
+import { updatable } from './updatable.ts';
 
 /** What drawn models would update; empty while that is looked for, and where they are all new. */
 export type Updates = {
@@ -38,11 +40,11 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined, choices:
   const models = useQuery(modelsOf(slug));
   const steps = useQuery(stepsOf(slug));
   const testData = useQuery(testDataOf(slug));
-  const find = (of: CaseModels) =>
+  const find = (of: CaseModels, signal?: AbortSignal) =>
     findUpdates(
       of,
       { models: models.data ?? [], steps: steps.data ?? [], testData: testData.data ?? [] },
-      choices,
+      { choices, signal },
     );
   const isKnown = models.isSuccess && steps.isSuccess && testData.isSuccess;
   const found = useQuery({
@@ -50,7 +52,7 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined, choices:
       ...['models of an earlier import', slug, numberOf(drawn), [...choices]],
       ...[models, steps, testData].map(({ dataUpdatedAt }) => dataUpdatedAt),
     ],
-    queryFn: async () => (drawn ? find(drawn) : []),
+    queryFn: async ({ signal }) => (drawn ? find(drawn, signal) : []),
     enabled: drawn !== undefined && isKnown,
     placeholderData: keepPreviousData,
     gcTime: 0,

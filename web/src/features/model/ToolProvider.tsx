@@ -33,7 +33,7 @@ function sizes(t: TFunction<'model'>): string {
 export function ToolProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('model');
   const saving = useSaving();
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog, closeDialog] = useDialog();
   const view = useView();
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
@@ -70,10 +70,27 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   return (
     <ToolContext value={tool}>
       <Frame>{children}</Frame>
-      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <Dialogs dialog={dialog} onClose={closeDialog} />
       <Voice />
     </ToolContext>
   );
+}
+
+/** The dialog that is open; a link from the project opens the one that imports a file, and its address forgets that. */
+function useDialog() {
+  const navigate = useNavigate();
+  const { dialog: first } = useSearch({ strict: false }) as { dialog?: 'import' };
+  const [dialog, setDialog] = useState<Dialog | undefined>(first);
+  const close = () => {
+    setDialog(undefined);
+    if (first)
+      void navigate({
+        to: '.',
+        search: ({ dialog: _, ...others }: Record<string, unknown>) => others,
+        replace: true,
+      });
+  };
+  return [dialog, setDialog, close] as const;
 }
 
 function Frame({ children }: { children: ReactNode }) {

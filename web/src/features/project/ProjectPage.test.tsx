@@ -116,6 +116,9 @@ describe('the models of a project', () => {
     await openModels([]);
     expect(await screen.findByText("Let's Create a Model")).toBeDefined();
     expect(screen.getByRole('link', { name: 'New model' }).getAttribute('href')).toBe('/tool/shop');
+    expect(screen.getByRole('link', { name: 'Import a drawing' }).getAttribute('href')).toBe(
+      '/tool/shop?dialog=import',
+    );
     expect(screen.getByRole('link', { name: 'Generate with AI' }).getAttribute('href')).toBe(
       '/generate-with-ai?project=shop',
     );

@@ -19,6 +19,7 @@ import { type CaseFilter, caseOf, casesOf, drawingOf, PAGE, placeOf } from './ap
 import { MarkedCases } from './attributes/MarkedCases.tsx';
 import { RatedCases, useMarked } from './attributes/RatedCases.tsx';
 import { CaseDetail } from './CaseDetail.tsx';
+import { MoveDialog } from './folder/MoveDialog.tsx';
 import { ListedCase } from './ListedCase.tsx';
 import { NewRun } from './NewRun.tsx';
 import { NoneListed } from './NoneListed.tsx';
@@ -57,8 +58,9 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
   // the node whose step was clicked in the chosen case
   const [seen, setSeen] = useState<{ key: string; nodeId: string }>();
   const shownNode = seen?.key === key ? seen?.nodeId : undefined;
-  const { marked, runnable, mark, unmark } = useMarked();
+  const { marked, runnable, movable, mark, unmark } = useMarked();
   const [isRunning, setRunning] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   // the cases whose priority, risk and tags are being changed
   const [rated, setRated] = useState<string[]>();
 
@@ -91,12 +93,22 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
         <MarkedCases
           count={marked.size}
           runnable={runnable.length}
+          movable={movable.length}
           onEdit={rate}
+          onMove={() => setMoving(true)}
           onRun={() => setRunning(true)}
           onClear={unmark}
         />
       )}
       <NewRun suite={suite} keys={runnable} isOpen={isRunning} onClose={() => setRunning(false)} />
+      <MoveDialog
+        suite={suite}
+        keys={movable}
+        generated={marked.size - movable.length}
+        isOpen={isMoving}
+        onDone={unmark}
+        onClose={() => setMoving(false)}
+      />
       <RatedCases suite={suite} keys={rated} onDone={unmark} onClose={() => setRated(undefined)} />
       <Reading
         chosen={key}

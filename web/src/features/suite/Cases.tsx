@@ -1,4 +1,4 @@
-import type { SuiteAnswer } from '@caseloom/contract';
+import { NO_SECTION, type SuiteAnswer } from '@caseloom/contract';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +76,11 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           value={grouping}
           onChange={(group) => void setAddress({ group })}
         />
-        <AddCase suite={suite} onAdded={(caseKey) => void setAddress({ case: caseKey })} />
+        <AddCase
+          suite={suite}
+          section={filter.section === NO_SECTION ? undefined : filter.section}
+          onAdded={(caseKey) => void setAddress({ case: caseKey })}
+        />
         <SavedViews list="suite" projectSlug={suite.projectSlug} names={CASE_WORDS} />
       </Group>
       {isPending && <RowsSkeleton />}

@@ -175,5 +175,7 @@ export const {
   continueCase,
   setAttributes,
   undoAttributes,
+  moveCases,
+  undoMove,
   setAutomationNames,
 } = api.suite;

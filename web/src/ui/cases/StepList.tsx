@@ -1,5 +1,6 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './case-steps.module.css';
 import { StepText } from './StepText.tsx';
 
@@ -60,9 +61,17 @@ function nodeToShow({ path }: Props['test'], { nodeId, edgeId }: Step): string {
 }
 
 function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
+  const { t } = useTranslation('written-case');
+  // values of a generated step have names, and stand in it as chips
+  const [given] = step.nodeId === '' ? (step.arguments ?? []) : [];
   return (
     <>
       <span className={styles.keyword}>{step.keyword}</span> <StepText step={step} data={data} />
+      {given?.kind === 'docString' && (
+        <span className={styles.entered}>
+          <span className={styles.keyword}>{t('testData')}:</span> {given.content}
+        </span>
+      )}
       {step.expected && <em> {step.expected}</em>}
     </>
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/open.ts';
 import type { Page } from '../../../http/page.ts';
 import { suiteCases } from '../schema.ts';
 
-/** The folders of a case in its file as one text; empty where it stands in none. */
+/** The folders of a case as one text; empty where it stands in none. */
 export const sectionOfCase = sql<string>`array_to_string(array(select jsonb_array_elements_text(
   coalesce(${suiteCases.content} -> 'folder', '[]'))), ${SECTION_SEPARATOR})`;
 

@@ -104,6 +104,20 @@ export async function findWritten(
   return row;
 }
 
+/** Those of some keys, in their order. */
+export async function listWrittenOf(
+  tx: Queryable,
+  suite: SuiteKey,
+  keys: string[],
+): Promise<CaseRow[]> {
+  if (keys.length === 0) return [];
+  return tx
+    .select()
+    .from(suiteCases)
+    .where(and(isCurrent(suite), inArray(suiteCases.key, keys)))
+    .orderBy(suiteCases.position);
+}
+
 /** What a written case said, each time it was changed, the last version first, who made it say that, and what people say of it now. */
 export async function listVersions(tx: Queryable, suite: SuiteKey, key: string) {
   return tx

@@ -146,13 +146,13 @@ const Row = memo(function Row({ test, onClick, ...props }: RowProps) {
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
-  const { key, name, polarity, steps } = test;
+  const { key, name, polarity, unstated, steps } = test;
   return (
     <CaseRow
       ref={element}
       id={`case-${key}`}
       isInTree
-      test={{ key, name, polarity, stepCount: steps.length }}
+      test={{ key, name, polarity, ...(unstated && { unstated }), stepCount: steps.length }}
       {...props}
       onClick={(event) => change !== 'gone' && onClick(test, event)}
     />

@@ -8,6 +8,7 @@ import { press, toasts, write } from '../../../testing/user.ts';
 import { currentDrawing, moveInHistory, type Suite, useEditor } from '../editor.ts';
 import { useVoice } from '../voice.ts';
 import { CaseList } from './CaseList.tsx';
+import { Summary } from './Summary.tsx';
 
 const { getState } = useEditor;
 const WHOLE = ['start', 'a', 'b', 'end'];
@@ -161,6 +162,42 @@ describe('the list of test cases', () => {
     });
     await show();
     expect(rows().getAllByText('new')).toHaveLength(2);
+  });
+});
+
+describe('the summary above the list', () => {
+  it('has those whose type nobody stated by themselves, says why, and makes them positive with one click', async () => {
+    const unstated = [K1, K3].map(({ isHappyPath: _, ...one }) => ({
+      ...one,
+      unstated: ['polarity' as const],
+    }));
+    const suite = aSuite([...unstated, K2]);
+    await renderInTool(
+      <>
+        <Summary suite={suite} />
+        <CaseList suite={suite} onOpenFull={() => undefined} />
+      </>,
+    );
+    const groups = rows().getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Negative · 1',
+      'Type not stated · 2',
+    ]);
+    expect(screen.getByText(/1 negative, 2 of a type not stated/)).toBeDefined();
+    await press('All are positive');
+    expect(currentDrawing().settings.polarity).toBe('separate');
+  });
+
+  it('says that a test case is too long to be handed out, and limits the length of paths with one click', async () => {
+    const long = aCase('K9', ['start', ...Array.from({ length: 41 }, () => 'a'), 'end']);
+    const { unmount } = await renderInTool(<Summary suite={aSuite([K1])} />);
+    expect(screen.queryByText(/The longest test case/)).toBeNull();
+    unmount();
+    await renderInTool(<Summary suite={aSuite([K1, long])} />);
+    expect(screen.getByText(/The longest test case has 41 steps/)).toBeDefined();
+    await press('At most 20 edges each');
+    expect(currentDrawing().settings.maxLength).toBe(20);
+    expect(screen.queryByText(/The longest test case/)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
+import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type Suite, useEditor } from '../editor.ts';
 import panelStyles from '../panel.module.css';
@@ -92,7 +93,7 @@ function Row({ row: { test, number }, result, isOpen, onToggle }: RowProps) {
           </UnstyledButton>
           {isSaved && <div className={panelStyles.mono}>{testId(test.key)}</div>}
         </Table.Td>
-        <Table.Td>{t(test.polarity)}</Table.Td>
+        <Table.Td>{t(`caseFilter.${polarityOf(test)}`)}</Table.Td>
         <Table.Td className={panelStyles.mono}>
           {Object.entries(test.data).map(([name, value]) => (
             <div key={name}>

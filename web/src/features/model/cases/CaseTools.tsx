@@ -98,7 +98,7 @@ function FirstOf({ suite: { counts, testCases } }: Pick<Props, 'suite'>) {
   return <p className={panelStyles.help}>{t('firstOf', values)}</p>;
 }
 
-const FILTERS: Filter[] = ['all', 'positive', 'negative', 'changed', 'failed'];
+const FILTERS: Filter[] = ['all', 'positive', 'negative', 'unstated', 'changed', 'failed'];
 
 /** What is left of the list, with how much that is. */
 function Chips({ suite, list }: Omit<Props, 'onOpenFull'>) {

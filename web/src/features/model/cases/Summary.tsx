@@ -2,11 +2,14 @@ import { isInfeasible } from '@caseloom/engine';
 import { Badge, Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import { type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { announce } from '../voice.ts';
 import styles from './cases.module.css';
 import { Infeasible } from './Infeasible.tsx';
+import { LongCases } from './LongCases.tsx';
+import { UnstatedTypes } from './UnstatedTypes.tsx';
 import { type ChangedCases, useChangedCases } from './use-changed-cases.ts';
 import { useElementNames } from './use-element-names.ts';
 import { useSuite } from './use-suite.ts';
@@ -42,6 +45,8 @@ export function Summary({ suite }: { suite: Suite }) {
           </Badge>
         )}
       </Text>
+      <UnstatedTypes suite={suite} />
+      <LongCases suite={suite} />
       <Changed />
       <Stale />
     </div>
@@ -117,12 +122,7 @@ const useSelection = () => useEditor(({ history }) => history.present.settings.o
  */
 function useAmount({ testCases, counts, optimal, lowerBound, truncated, best }: Suite): string {
   const { t } = useTranslation('model');
-  const negative = testCases.filter(({ polarity }) => polarity === 'negative').length;
-  const positive = testCases.length - negative;
-  const kinds =
-    negative === 0 || truncated
-      ? t('casesInAll', { count: counts.testCases })
-      : t('casesByKind', { positive, negative });
+  const kinds = useKinds({ testCases, counts, truncated });
   const isPart = best !== undefined && best.planned > counts.testCases;
   if (isPart) return t('amountAlone', { kinds });
   if (optimal) return t('asFewAsPossible', { kinds });
@@ -131,6 +131,25 @@ function useAmount({ testCases, counts, optimal, lowerBound, truncated, best }: 
   return isOfPaths
     ? t('fewestPaths', { kinds, count: counts.outlines })
     : t('notProvenFewest', { kinds });
+}
+
+/** How many cases there are of each kind; of those of one kind only how many. */
+function useKinds({
+  testCases,
+  counts,
+  truncated,
+}: Pick<Suite, 'testCases' | 'counts' | 'truncated'>): string {
+  const { t, i18n } = useTranslation('model');
+  const byKind = Map.groupBy(testCases, polarityOf);
+  const isMixed = byKind.has('negative') || byKind.size > 1;
+  if (!isMixed || truncated) return t('casesInAll', { count: counts.testCases });
+  const kinds = (['positive', 'negative', 'unstated'] as const).flatMap((kind) => {
+    const count = byKind.get(kind)?.length ?? 0;
+    // that no case is positive is worth to be said where all have a type
+    const isShown = count > 0 || (kind === 'positive' && !byKind.has('unstated'));
+    return isShown ? [t(`casesOfKind.${kind}`, { count })] : [];
+  });
+  return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(kinds);
 }
 
 /** What other plans would cost: positive and negative cases separate or mixed, and fewer where values are combined otherwise. */

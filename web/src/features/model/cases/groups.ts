@@ -1,4 +1,5 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
+import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import type { Grouping } from '../editor.ts';
 
 /** A case with its number in the suite. */
@@ -39,10 +40,10 @@ export function happyKeyOf(testCases: readonly TestCaseAnswer[]): string | undef
 }
 
 /** The kinds in the order in which a tester takes them. */
-const KINDS = ['happyPath', 'positive', 'negative'] as const;
+const KINDS = ['happyPath', 'positive', 'negative', 'unstated'] as const;
 
 function byKind(rows: readonly Numbered[], happyKey: string | undefined): CaseGroup[] {
-  const kindOf = ({ test }: Numbered) => (test.key === happyKey ? 'happyPath' : test.polarity);
+  const kindOf = ({ test }: Numbered) => (test.key === happyKey ? 'happyPath' : polarityOf(test));
   return KINDS.map((name) => ({ name, rows: rows.filter((row) => kindOf(row) === name) })).filter(
     (group) => group.rows.length > 0,
   );

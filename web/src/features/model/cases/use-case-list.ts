@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
 import type { CaseChange } from '../../../ui/cases/CaseRow.tsx';
+import { polarityOf } from '../../../ui/cases/polarity-of.ts';
 import { type Suite, useEditor } from '../editor.ts';
 import type { ShownGroup } from './CaseGroups.tsx';
 import { groupCases, happyKeyOf, type Numbered, OTHERS } from './groups.ts';
@@ -14,7 +15,7 @@ import { useLastResults } from './use-last-results.ts';
 const PAGE = 200;
 
 /** What the chips above the list leave. */
-export type Filter = 'all' | 'positive' | 'negative' | 'changed' | 'failed';
+export type Filter = 'all' | 'positive' | 'negative' | 'unstated' | 'changed' | 'failed';
 
 export type CaseListState = ReturnType<typeof useCaseList>;
 
@@ -53,7 +54,7 @@ export function useCaseList(suite: Suite) {
         title: title(name),
         count: members.length,
         rows: drawn,
-        gone: goneCases.filter(({ polarity }) => homeOfGone(polarity, names) === name),
+        gone: goneCases.filter((test) => homeOfGone(polarityOf(test), names) === name),
         isCollapsed,
       };
     });
@@ -106,7 +107,7 @@ function passing(filter: Filter, { changes, results }: Known): (test: TestCaseAn
     case 'failed':
       return ({ key }) => results.get(key) === 'failed';
     default:
-      return ({ polarity }) => polarity === filter;
+      return (test) => polarityOf(test) === filter;
   }
 }
 
@@ -134,6 +135,7 @@ export function countsOf(
     all: suite.testCases.length,
     positive: count('positive'),
     negative: count('negative'),
+    unstated: count('unstated'),
     changed: changes.size,
     failed: count('failed'),
   };

@@ -27,7 +27,11 @@ const CHOICES = [
   },
   {
     name: 'polarity',
-    words: { separate: 'choice.polarity.separate', mixed: 'choice.polarity.mixed' },
+    words: {
+      separate: 'choice.polarity.separate',
+      mixed: 'choice.polarity.mixed',
+      unstated: 'choice.polarity.unstated',
+    },
   },
   { name: 'prefer', words: { tests: 'choice.prefer.tests', steps: 'choice.prefer.steps' } },
   { name: 'combine', words: { path: 'choice.combine.path', data: 'choice.combine.data' } },

@@ -40,6 +40,16 @@ export function ModelsTab({ slug }: { slug: string }) {
       >
         {t('importCases')}
       </ButtonLink>
+      <ButtonLink
+        to="/tool/$id"
+        params={{ id: slug }}
+        search={{ dialog: 'import' }}
+        variant="default"
+        title={t('importDrawingHelp')}
+        leftSection={<IconSchema size={18} aria-hidden />}
+      >
+        {t('importDrawing')}
+      </ButtonLink>
       <ButtonLink to="/tool/$id" params={{ id: slug }}>
         {t('newModel')}
       </ButtonLink>

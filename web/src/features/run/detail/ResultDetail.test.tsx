@@ -130,6 +130,24 @@ describe('a step of the case', () => {
     await waitFor(() => expect(sent(SAVE)).toMatchObject([{ status: 'passed' }]));
   });
 
+  it('that is the answer of a decision can neither pass nor fail, but keeps what was said of it once', async () => {
+    const [first, last] = anOpenedResult(1).steps;
+    if (!first || !last) throw new Error('there are steps');
+    const words = { label: 'Card accepted? Yes', text: 'Card accepted? Yes', keyword: 'Given' };
+    const answer = { index: 2, nodeId: 'b', edgeId: 'e1', type: 'context' as const, ...words };
+    const steps = [first, answer, { ...last, index: 3 }];
+    const passed = anOpenedResult(1, { steps, stepStatuses: ['passed', 'untested', 'untested'] });
+    const { sent, become } = await open(passed);
+    expect(screen.queryByRole('button', { name: /^Step 2/ })).toBeNull();
+    const old = { steps, stepStatuses: ['passed', 'failed', 'untested'] as const, failedStep: 2 };
+    become(anOpenedResult(1, { ...old, stepStatuses: [...old.stepStatuses], status: 'failed' }));
+    await press('Step 3: Passed');
+    await waitFor(() => expect(sent(SAVE)).toMatchObject([{ status: 'passed' }]));
+    await press('Step 2: Failed');
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Step 2: Passed' })).toBeNull();
+  });
+
   it('takes its mark back when it is pressed once more', async () => {
     const { sent } = await open(
       anOpenedResult(1, { status: 'failed', stepStatuses: ['failed', 'untested'], failedStep: 1 }),

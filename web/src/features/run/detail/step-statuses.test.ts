@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf, withStep } from './step-statuses.ts';
+import { isAnswer, statusOf, withStep } from './step-statuses.ts';
+
+const DONE = { type: 'action' as const };
+const ANSWER = { type: 'context' as const, edgeId: 'e1' };
+
+const of = (statuses: Parameters<typeof statusOf>[0], before: 'untested' | 'failed' | 'blocked') =>
+  statusOf(statuses, { steps: statuses.map(() => DONE), before });
 
 describe('the steps of a case', () => {
   it('make it failed where one failed, passed where all passed', () => {
-    expect(statusOf(['passed', 'failed', 'untested'], 'untested')).toBe('failed');
-    expect(statusOf(['passed', 'passed'], 'untested')).toBe('passed');
-    expect(statusOf(['passed', 'untested'], 'untested')).toBe('untested');
+    expect(of(['passed', 'failed', 'untested'], 'untested')).toBe('failed');
+    expect(of(['passed', 'passed'], 'untested')).toBe('passed');
+    expect(of(['passed', 'untested'], 'untested')).toBe('untested');
+  });
+
+  it('make it passed where all passed but the answer of a decision, of which nothing is said', () => {
+    const steps = [DONE, ANSWER, DONE];
+    const before = 'untested';
+    expect(statusOf(['passed', 'untested', 'passed'], { steps, before })).toBe('passed');
+    expect(statusOf(['passed', 'untested', 'untested'], { steps, before })).toBe('untested');
+    expect(statusOf(['untested'], { steps: [ANSWER], before })).toBe('untested');
+  });
+
+  it('make it what was said of an answer before answers had no buttons', () => {
+    const steps = [DONE, ANSWER];
+    expect(statusOf(['passed', 'failed'], { steps, before: 'untested' })).toBe('failed');
+    expect(statusOf(['passed', 'passed'], { steps, before: 'untested' })).toBe('passed');
+  });
+
+  it('are no answers where they are actions on edges, or stand at nodes', () => {
+    expect(isAnswer({ type: 'action', edgeId: 'e1' })).toBe(false);
+    expect(isAnswer({ type: 'context' })).toBe(false);
   });
 
   it('take back what they said, and nothing that a person said of the whole', () => {
-    expect(statusOf(['passed', 'untested'], 'failed')).toBe('untested');
-    expect(statusOf(['passed', 'untested'], 'blocked')).toBe('blocked');
+    expect(of(['passed', 'untested'], 'failed')).toBe('untested');
+    expect(of(['passed', 'untested'], 'blocked')).toBe('blocked');
   });
 
   it('are set one by one; the same once more takes it back', () => {

@@ -1,12 +1,25 @@
-import type { ResultStatus } from '@caseloom/contract';
+import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
+
+type Step = Pick<TestCaseAnswer['steps'][number], 'type' | 'edgeId'>;
+
+/** Whether a step says which branch the case takes: it can neither pass nor fail. */
+export const isAnswer = ({ type, edgeId }: Step): boolean =>
+  type === 'context' && edgeId !== undefined;
 
 /**
- * What the steps of a case say of the case: failed where one failed, passed where all passed; else
+ * What the steps of a case say of the case: failed where one failed, passed where all passed that can; else
  * what was said of the case, unless it was the steps that said it.
  */
-export function statusOf(steps: ResultStatus[], before: ResultStatus): ResultStatus {
-  if (steps.includes('failed')) return 'failed';
-  if (steps.every((status) => status === 'passed')) return 'passed';
+export function statusOf(
+  statuses: readonly ResultStatus[],
+  { steps, before }: { steps: readonly Step[]; before: ResultStatus },
+): ResultStatus {
+  if (statuses.includes('failed')) return 'failed';
+  const counted = statuses.filter((status, at) => {
+    const step = steps[at];
+    return status !== 'untested' || !step || !isAnswer(step);
+  });
+  if (counted.length > 0 && counted.every((status) => status === 'passed')) return 'passed';
   return before === 'passed' || before === 'failed' ? 'untested' : before;
 }
 

@@ -1,22 +1,26 @@
-import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
+import { LIMITS, type SuiteAnswer, type SuiteCaseAnswer } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Change, caseOf } from '../api.ts';
 import { AttributesDialog } from './AttributesDialog.tsx';
 
+type Marked = { change: Change; origin: SuiteCaseAnswer['origin'] };
+
 /** The cases that were marked to do something with all of them at once, as many as one call takes. */
 export function useMarked() {
-  // by their keys: whether a run can have them
-  const [marked, setMarked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [marked, setMarked] = useState<ReadonlyMap<string, Marked>>(new Map());
+  const keysOf = (isMeant: (one: Marked) => boolean) =>
+    [...marked].filter(([, one]) => isMeant(one)).map(([key]) => key);
   return {
     marked,
     /** Those that a run can have: retired ones are in none. */
-    runnable: [...marked].filter(([, isLive]) => isLive).map(([key]) => key),
-    mark: (row: { key: string; change: Change } | undefined) => {
+    runnable: keysOf(({ change }) => change !== 'gone'),
+    /** Those that stand in folders, or may: generated ones do not. */
+    movable: keysOf(({ origin }) => origin === 'written'),
+    mark: (row: (Marked & { key: string }) | undefined) => {
       if (!row) return;
       const next = new Map(marked);
-      if (!next.delete(row.key) && next.size < LIMITS.page)
-        next.set(row.key, row.change !== 'gone');
+      if (!next.delete(row.key) && next.size < LIMITS.page) next.set(row.key, row);
       setMarked(next);
     },
     unmark: () => setMarked(new Map()),

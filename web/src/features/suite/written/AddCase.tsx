@@ -9,16 +9,22 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { addCase } from '../api.ts';
 import { type Written, WrittenForm } from './WrittenForm.tsx';
 
-type Props = { suite: SuiteAnswer; isPrimary?: boolean; onAdded: (caseKey: string) => void };
+type Props = {
+  suite: SuiteAnswer;
+  isPrimary?: boolean;
+  /** The folder that the list shows: a new case stands there, unless another one is named. */
+  section?: string | undefined;
+  onAdded: (caseKey: string) => void;
+};
 
 /** Adds a case that a person writes to a suite, and leads to it. */
-export function AddCase({ suite, isPrimary = false, onAdded }: Props) {
+export function AddCase({ suite, isPrimary = false, section, onAdded }: Props) {
   const { t } = useTranslation('written-case');
   const [isOpen, setOpen] = useState(false);
   // what was typed is still there after Escape; only a saved or a cancelled case begins anew
   const [form, setForm] = useState(0);
   const cache = useQueryClient();
-  const { id, projectSlug } = suite;
+  const { id } = suite;
   const close = () => setOpen(false);
   function finish() {
     close();
@@ -46,7 +52,8 @@ export function AddCase({ suite, isPrimary = false, onAdded }: Props) {
       <Dialog opened={isOpen} onClose={close} title={t('add')} size="xl" keepMounted>
         <WrittenForm
           key={form}
-          projectSlug={projectSlug}
+          suite={suite}
+          section={section}
           confirm={t('add')}
           isBusy={adding.isPending}
           onSave={adding.mutate}

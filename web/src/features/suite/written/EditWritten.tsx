@@ -6,14 +6,15 @@ import { rewriteCase } from '../api.ts';
 import { type Written, WrittenForm } from './WrittenForm.tsx';
 
 type Props = {
-  suite: { id: string; projectSlug: string };
+  suite: { id: string; projectSlug: string; revision: number };
   test: SuiteCaseAnswer & { handwritten: NonNullable<SuiteCaseAnswer['handwritten']> };
   onClose: () => void;
 };
 
 /** Changes what a written case says; what it said stays in its versions. */
-export function EditWritten({ suite: { id, projectSlug }, test, onClose }: Props) {
+export function EditWritten({ suite, test, onClose }: Props) {
   const { t } = useTranslation('suite');
+  const { id } = suite;
   const cache = useQueryClient();
   const { key, handwritten } = test;
   const saving = useMutation({
@@ -27,7 +28,7 @@ export function EditWritten({ suite: { id, projectSlug }, test, onClose }: Props
   });
   return (
     <WrittenForm
-      projectSlug={projectSlug}
+      suite={suite}
       test={test}
       confirm={t('save')}
       isBusy={saving.isPending}

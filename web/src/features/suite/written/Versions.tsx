@@ -11,6 +11,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { WordChanges } from '../../../ui/WordChanges.tsx';
 import { versionsOf } from '../api.ts';
+import { folderText } from '../folder/folder-text.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { isSameVersion, stepLines } from './version-words.ts';
 import styles from './written.module.css';
@@ -98,6 +99,10 @@ function Words({ version, before }: Pick<VersionProps, 'version' | 'before'>) {
     value && t('written-case:versionField', { name, value });
   const parts = [
     { name: 'title', of: ({ title }: CaseVersion) => title },
+    {
+      name: 'folder',
+      of: ({ folder }: CaseVersion) => field(t('written-case:folder'), folderText(folder)),
+    },
     { name: 'preconditions', of: ({ preconditions }: CaseVersion) => preconditions },
     { name: 'steps', of: stepLines },
     {

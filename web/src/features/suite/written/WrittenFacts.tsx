@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { removeCase, restoreCase } from '../api.ts';
+import { folderText } from '../folder/folder-text.ts';
 import { Versions } from './Versions.tsx';
 
 type Props = { suite: SuiteAnswer; test: SuiteCaseAnswer };
@@ -19,7 +20,7 @@ export function WrittenFacts({ suite, test }: Props) {
   const { remove, restore } = useRemoval(suite.id, test.key);
   const { sourceId = '', folder = [] } = test.handwritten ?? {};
   const isGone = test.change === 'gone';
-  const facts = [sourceId && t('sourceId', { id: sourceId }), folder.join(' › ')].filter(Boolean);
+  const facts = [sourceId && t('sourceId', { id: sourceId }), folderText(folder)].filter(Boolean);
   return (
     <>
       {isGone && (

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { TagsField } from '../attributes/TagsField.tsx';
+import { FolderField, isFolder, useFolders } from '../folder/FolderField.tsx';
+import { foldersOf, folderText } from '../folder/folder-text.ts';
 import { StepRows } from './StepRows.tsx';
 import { aRow, type StepRow, stepsOf } from './step-rows.ts';
 
@@ -12,19 +14,23 @@ import { aRow, type StepRow, stepsOf } from './step-rows.ts';
 export type Written = {
   title: string;
   preconditions: string;
-  steps: { text: string; expected?: string }[];
+  steps: { text: string; data?: string; expected?: string }[];
   /** Undefined where nobody has stated it, and nobody does now. */
   polarity: 'positive' | 'negative' | undefined;
   priority: Priority | undefined;
   tags: string[];
   requirements: string[];
   note: string;
+  /** Undefined where it stays. */
+  folder: string[] | undefined;
 };
 
 type Props = {
-  projectSlug: string;
+  suite: { id: string; projectSlug: string; revision: number };
   /** The case that is changed; undefined of a new one. */
   test?: SuiteCaseAnswer;
+  /** Of a new one: the folder in which it is to stand, as long as nobody says another. */
+  section?: string | undefined;
   confirm: string;
   isBusy: boolean;
   onSave: (written: Written) => void;
@@ -33,30 +39,32 @@ type Props = {
 
 const POLARITIES = ['positive', 'negative'] as const;
 
-type Values = Omit<Written, 'steps'> & { rows: StepRow[] };
+/** `folder`: what was typed; undefined where nothing was. */
+type Values = Omit<Written, 'steps' | 'folder'> & { rows: StepRow[]; folder: string | undefined };
 
 /** A test case as a person writes it. */
-export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClose }: Props) {
+export function WrittenForm({ suite, test, section = '', onSave, ...buttons }: Props) {
   const { t } = useTranslation(['written-case', 'attributes', 'suite']);
-  const [{ rows, ...values }, setValues] = useState<Values>(() => valuesOf(test));
+  const [{ rows, folder: typed, ...values }, setValues] = useState<Values>(() => valuesOf(test));
   const [isChecked, setChecked] = useState(false);
-  const set = (changes: Partial<Values>) => setValues({ rows, ...values, ...changes });
+  const set = (changes: Partial<Values>) =>
+    setValues({ rows, folder: typed, ...values, ...changes });
   const title = values.title.trim();
   const steps = stepsOf(rows);
   const isUnstated = (part: UnstatedPart) => test?.unstated?.includes(part);
-  const isWrong = title === '' || steps.length === 0 || steps.some(({ text }) => text === '');
+  const known = useFolders(suite, typed !== undefined);
+  const folder = folderText(test?.handwritten?.folder ?? []) || section;
+  const isFolderWrong = typed !== undefined && !isFolder(typed, known);
+  const isTextMissing = title === '' || steps.length === 0 || steps.some(({ text }) => text === '');
   function submit() {
     setChecked(true);
-    if (!isWrong) onSave({ ...values, title, steps });
+    // one that came from a file stays as it is, whatever its names are
+    const isKept = test !== undefined && (typed === undefined || typed === folder);
+    const chosen = isKept ? undefined : foldersOf(typed ?? folder, known);
+    if (!isTextMissing && !isFolderWrong) onSave({ ...values, title, steps, folder: chosen });
   }
   return (
-    <DialogForm
-      confirm={confirm}
-      isBusy={isBusy}
-      about={test?.key ?? 'new'}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm {...buttons} about={test?.key ?? 'new'} onSubmit={submit}>
       <TextInput
         data-autofocus
         label={t('written-case:title')}
@@ -117,9 +125,18 @@ export function WrittenForm({ projectSlug, test, confirm, isBusy, onSave, onClos
       />
       <TagsField
         label={t('attributes:tags')}
-        projectSlug={projectSlug}
+        projectSlug={suite.projectSlug}
         value={values.tags}
         onChange={(tags) => set({ tags })}
+      />
+      <FolderField
+        suite={suite}
+        value={typed ?? folder}
+        onChange={(text) => set({ folder: text })}
+        error={
+          isFolderWrong &&
+          t('written-case:folderWrong', { levels: LIMITS.folderLevels, length: LIMITS.label })
+        }
       />
       <Textarea
         label={t('suite:note')}
@@ -139,7 +156,7 @@ function valuesOf(test: SuiteCaseAnswer | undefined): Values {
   return {
     title: test?.name ?? '',
     preconditions,
-    rows: steps.length > 0 ? steps.map((step) => aRow(step.text, step.expected)) : [aRow()],
+    rows: steps.length > 0 ? steps.map((step) => aRow(step)) : [aRow()],
     polarity: test?.unstated?.includes('polarity') ? undefined : (test?.polarity ?? 'positive'),
     priority: test?.unstated?.includes('priority')
       ? undefined
@@ -147,5 +164,6 @@ function valuesOf(test: SuiteCaseAnswer | undefined): Values {
     tags: test?.attributes.tags ?? [],
     requirements: test?.requirements ?? [],
     note: test?.note ?? '',
+    folder: undefined,
   };
 }

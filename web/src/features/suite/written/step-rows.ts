@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
 /** A step as it is being written. */
-export type StepRow = { id: number; text: string; expected: string };
+export type StepRow = { id: number; text: string; data: string; expected: string };
 
 let rows = 0;
 
 /** A row with an id of its own, so that it keeps its focus when others move. */
-export function aRow(text = '', expected = ''): StepRow {
+export function aRow({ text = '', data = '', expected = '' }: Partial<StepRow> = {}): StepRow {
   rows += 1;
-  return { id: rows, text, expected };
+  return { id: rows, text, data, expected };
 }
 
 /** The rows with one moved up (-1) or down (1); the same where there is no room. */
@@ -27,14 +27,18 @@ export function rowMoveOf(event: KeyboardEvent, row: StepRow | undefined): RowMo
   if (altKey) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined;
   if (shiftKey || ctrlKey || metaKey) return undefined;
   if (key === 'Enter') return 'next';
-  const isEmpty = row?.text === '' && row.expected === '';
+  const isEmpty = row?.text === '' && row.data === '' && row.expected === '';
   return key === 'Backspace' && isEmpty ? 'remove' : undefined;
 }
 
 /** The steps that rows say; empty rows say none. */
 export function stepsOf(all: readonly StepRow[]) {
   return all
-    .map(({ text, expected }) => ({ text: text.trim(), expected: expected.trim() }))
-    .filter(({ text, expected }) => text !== '' || expected !== '')
-    .map(({ text, expected }) => ({ text, ...(expected && { expected }) }));
+    .map(({ text, data, expected }) => ({
+      ...{ text: text.trim(), data: data.trim(), expected: expected.trim() },
+    }))
+    .filter((one) => Object.values(one).some(Boolean))
+    .map(({ text, data, expected }) => ({
+      ...{ text, ...(data && { data }), ...(expected && { expected }) },
+    }));
 }

@@ -3,7 +3,11 @@ import type { CaseVersion } from '@caseloom/contract';
 /** The steps of a version, each on a line, with what is expected of it below. */
 export function stepLines({ steps }: Pick<CaseVersion, 'steps'>): string {
   return steps
-    .flatMap(({ text, expected }) => [`• ${text}`, ...(expected ? [`   → ${expected}`] : [])])
+    .flatMap(({ text, data, expected }) => [
+      `• ${text}`,
+      ...(data ? [`   ${data}`] : []),
+      ...(expected ? [`   → ${expected}`] : []),
+    ])
     .join('\n');
 }
 
@@ -14,14 +18,15 @@ export function isSameVersion(one: CaseVersion, other: CaseVersion): boolean {
 
 /** What a version says, as a case is changed to say it. */
 export function wordsOf(version: CaseVersion) {
-  const { title, preconditions, polarity, requirements, priority, tags, note } = version;
-  const steps = version.steps.map(({ text, expected }) => ({
+  const { title, folder, preconditions, polarity, requirements, priority, tags, note } = version;
+  const steps = version.steps.map(({ text, data, expected }) => ({
     text,
+    ...(data && { data }),
     ...(expected && { expected }),
   }));
   const isUnstated = (part: 'polarity' | 'priority') => version.unstated?.includes(part);
   return {
-    ...{ title, preconditions, steps, requirements, tags, note },
+    ...{ title, folder, preconditions, steps, requirements, tags, note },
     polarity: isUnstated('polarity') ? null : polarity,
     priority: isUnstated('priority') ? null : priority,
   };

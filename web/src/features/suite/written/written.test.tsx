@@ -80,11 +80,11 @@ describe('a test case that is being written', () => {
 describe('the versions of a written test case', () => {
   const version = (number: number, title: string, text: string): CaseVersion => ({
     ...{ version: number, title, preconditions: '', steps: [{ text }], polarity: 'positive' },
-    ...{ priority: 'medium', tags: [], note: '' },
+    ...{ priority: 'medium', tags: [], note: '', folder: ['Shop'] },
     ...{ requirements: [], isRemoved: false, by: 'Ada Yıldız', at: '2026-11-05T09:00:00.000Z' },
   });
   const VERSIONS: CaseVersion[] = [
-    { ...version(5, 'Pays', 'Press Pay twice'), tags: ['smoke'], note: 'Ask Ada' },
+    { ...version(5, 'Pays', 'Press Pay twice'), tags: ['smoke'], note: 'Ask Ada', folder: [] },
     { ...version(2, 'Pays', 'Press Pay once'), priority: 'high' },
   ];
 
@@ -108,6 +108,7 @@ describe('the versions of a written test case', () => {
       [...newest.querySelectorAll(mark)].map(({ textContent }) => textContent).join();
     expect(marked('del')).toContain('once');
     expect(marked('ins')).toContain('twice');
+    expect(marked('del')).toContain('Folder: Shop');
     expect(marked('del')).toContain('High');
     expect(marked('ins')).toContain('smoke');
     expect(marked('ins')).toContain('Ask Ada');
@@ -129,7 +130,7 @@ describe('the versions of a written test case', () => {
       expect(sent(`PUT ${SUITE}/case/CASE000001/written`)).toMatchObject([
         {
           ...{ version: 5, title: 'Pays', steps: [{ text: 'Press Pay once' }] },
-          ...{ priority: 'high', tags: [], note: '' },
+          ...{ priority: 'high', tags: [], note: '', folder: ['Shop'] },
         },
         {
           ...{ version: 6, title: 'Pays', steps: [{ text: 'Press Pay twice' }] },

@@ -1,0 +1,47 @@
+import { printCondition } from '@caseloom/engine';
+import type { Input } from './body.ts';
+import type { Answer } from './draw.ts';
+
+/** An answer as the file has it: `situation` where no data of the file leads to it. */
+export type PlainAnswer = Answer & { situation?: { code: string; words: string } };
+
+/** Letters of a value of test data. */
+const MAX_VALUE = 200;
+
+/**
+ * Makes the situations of an operation invalid test data that its request does not take: `addPet.situation` is
+ * "Known already". So a test case that needs one is negative, says of which operation, and expects its answer.
+ *
+ * @param tokenOf gives the data a name that no other operation has
+ * @returns the answers with their conditions, and the token of the data where there is any
+ */
+export function withSituations(
+  plain: readonly PlainAnswer[],
+  tokenOf: (input: Input) => string,
+): { answers: Answer[]; token?: string } {
+  const values = valuesOf(plain);
+  if (values.size === 0) return { answers: [...plain] };
+  const invalid = [...values.values()];
+  const name = tokenOf({ name: 'situation', type: 'list', valid: [], invalid, isSecret: false });
+  const answers = plain.map((one): Answer => {
+    const value = values.get(one);
+    if (value === undefined) return one;
+    const [left, right] = [{ kind: 'name', name } as const, { kind: 'text', value } as const];
+    const guard = printCondition({ kind: 'compare', left, operator: '=', right }, 'en');
+    return { step: one.step, guard, isOfSituation: true };
+  });
+  return { answers, token: `<${name}>` };
+}
+
+/** The words of each situation; of a second one of the same words with the code of its answer. */
+function valuesOf(plain: readonly PlainAnswer[]): Map<PlainAnswer, string> {
+  const values = new Map<PlainAnswer, string>();
+  for (const one of plain) {
+    if (!one.situation) continue;
+    const { code, words } = one.situation;
+    const short = words.slice(0, MAX_VALUE).trim();
+    const isTaken = [...values.values()].includes(short);
+    values.set(one, short && !isTaken ? short : `${code} ${short}`.trim());
+  }
+  return values;
+}
