@@ -6,7 +6,7 @@ const { SUITE = 'unit', TEST_RESULTS } = process.env;
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/compiled`;
 
 /** Properties with many samples, inputs made to take long, and tests that start processes. */
-const LONG = '{engine,formats,layout,cli,web}/**/*.long.test.ts';
+const LONG = '{engine,formats,layout,cli,web,bench}/**/*.long.test.ts';
 
 /** Tests that watch a library, or threads: they have a process of their own. */
 const ALONE = 'server/**/*.alone.test.ts';

@@ -64,7 +64,8 @@ const parts: Record<string, Part> = {
     run: async () => (await import('./layout/layout.ts')).benchLayout,
   },
   ai: {
-    about: 'drafts by rules: what people find in prose, and Gherkin that comes out as it went in',
+    about:
+      'drafts by rules: what people find in prose, and Gherkin that comes out as it went in; ai --model <name> compares language models',
     run: async () => (await import('./ai.ts')).benchDrafts,
   },
   drafts: {
@@ -121,17 +122,27 @@ const groups: Record<string, string[]> = {
 };
 
 const words = process.argv.slice(2);
-const selected = (words.length > 0 ? words : ['all']).flatMap((word) => groups[word] ?? [word]);
-const unknown = selected.find((name) => !parts[name]);
-if (unknown !== undefined) {
-  const known = [
-    ...Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`),
-  ];
-  console.error(
-    `There is no bench "${unknown}". There are engine (the first four) and\n${known.join('\n')}`,
-  );
-  process.exitCode = 2;
+const [first, ...options] = words;
+if (first === 'ai' && options[0]?.startsWith('-')) {
+  const { compareModels } = await import('./models/compare.ts');
+  process.exitCode = await compareModels(options);
 } else {
+  await runParts();
+}
+
+async function runParts(): Promise<void> {
+  const selected = (words.length > 0 ? words : ['all']).flatMap((word) => groups[word] ?? [word]);
+  const unknown = selected.find((name) => !parts[name]);
+  if (unknown !== undefined) {
+    const known = [
+      ...Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`),
+    ];
+    console.error(
+      `There is no bench "${unknown}". There are engine (the first four) and\n${known.join('\n')}`,
+    );
+    process.exitCode = 2;
+    return;
+  }
   for (const name of selected) {
     console.log(`\n== ${name}`);
     await (await parts[name]?.run())?.();

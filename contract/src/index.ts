@@ -54,6 +54,7 @@ export {
   draftContent,
 } from './draft.ts';
 export type { DraftEdit } from './draft-edit.ts';
+export { findStep, wordsOfEdge, wordsOfStep } from './draft-words.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email, isKeepable, truth } from './field.ts';
 export type { Flakiness, FlakyCase } from './flaky.ts';

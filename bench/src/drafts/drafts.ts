@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { report } from '../timing.ts';
-import { type Gold, readGold } from './gold.ts';
+import { type GoldDocument, readHalf } from './documents.ts';
 import { type Count, type Judgement, judge } from './judge.ts';
 
-/** Where each document came from, and under which licence, is in its SOURCES.md. */
-const DOCUMENTS = join(import.meta.dirname, '../../data/drafts');
 const HALVES = [
   ['working', 'rules may be changed with these'],
   ['sealed', 'nobody who changes rules reads these'],
@@ -19,19 +14,14 @@ type Judged = { style: string; judgement: Judgement };
 /** Drafts by rules of documents that nobody here wrote, beside what a person found in each before any run. */
 export async function benchForeignDrafts(): Promise<void> {
   for (const [half, about] of HALVES) {
-    const folder = join(DOCUMENTS, half);
-    const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
-    const judged = await Promise.all(names.map((name) => judgeFile(folder, name)));
-    console.log(`${half}: ${names.length} documents, ${about}`);
+    const judged = (await readHalf(half)).map(judgeRules);
+    console.log(`${half}: ${judged.length} documents, ${about}`);
     print('', judged);
     for (const [style, own] of Map.groupBy(judged, (one) => one.style)) print(`${style}: `, own);
   }
 }
 
-async function judgeFile(folder: string, name: string): Promise<Judged> {
-  const text = readFileSync(join(folder, name), 'utf8');
-  const { documents } = await readDocuments(name, Buffer.from(text));
-  const gold: Gold = readGold(readFileSync(join(folder, name.replace(/\.md$/, '.gold')), 'utf8'));
+function judgeRules({ documents, gold, text }: GoldDocument): Judged {
   return { style: gold.style, judgement: judge(buildModels(documents), gold, text) };
 }
 

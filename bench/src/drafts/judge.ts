@@ -4,6 +4,9 @@ import type { Gold, GoldBranch, GoldFlow } from './gold.ts';
 import { BELOW, isSame, isSameCondition, likeness, wordsOf } from './likeness.ts';
 import { dataOf, isSameData, valuesOf } from './values.ts';
 
+/** Of a draft, what is compared. */
+export type DraftParts = Pick<Draft, 'models' | 'steps' | 'testData'>;
+
 /** How many were rightly found, were found in all, and should have been. */
 export type Count = { right: number; found: number; expected: number };
 export type Judgement = {
@@ -25,7 +28,7 @@ export type Judgement = {
  *
  * @param text the document
  */
-export function judge(draft: Draft, gold: Gold, text: string): Judgement {
+export function judge(draft: DraftParts, gold: Gold, text: string): Judgement {
   const views = draft.models.map((model) => viewOf(draft, model));
   const own = views.flatMap(({ labels }) => [...labels.values()]);
   const steps = gold.flows.flatMap((flow) => flow.steps.map((step) => step.text));
@@ -68,7 +71,7 @@ type View = {
   edges: { id: string; source: string; target: string; condition: string }[];
 };
 
-function viewOf({ steps, models, testData }: Draft, model: Model): View {
+function viewOf({ steps, models, testData }: DraftParts, model: Model): View {
   const entered = new Map(
     testData.flatMap(({ name, modelId, values }): [string, string][] =>
       modelId === model.id ? [[`<${name}>`, values[0] ?? '']] : [],
@@ -108,7 +111,11 @@ function withText(label: string, { data }: Model['nodes'][number]): string {
 }
 
 /** Each expected one is found by one found at most. */
-function countOf<T>(found: T[], expected: T[], isLike: (one: T, other: T) => boolean): Count {
+export function countOf<T>(
+  found: T[],
+  expected: T[],
+  isLike: (one: T, other: T) => boolean,
+): Count {
   const free = [...found];
   let right = 0;
   for (const one of expected) {
@@ -166,7 +173,7 @@ function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string):
 }
 
 /** Cases that pass a branch which ends, or of which nothing is said, and go on with the flow or fail again. */
-function wrongPathsOf({ steps, testData, models }: Draft, view: View, gold: Gold): number {
+function wrongPathsOf({ steps, testData, models }: DraftParts, view: View, gold: Gold): number {
   const { model, edges } = view;
   const made = generate(model, { steps, testData, models }, model.settings ?? {});
   if (!made.ok) return 0;

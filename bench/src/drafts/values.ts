@@ -10,7 +10,7 @@ export function dataOf(line: string): Value {
 }
 
 /** The values of a draft that its document says. */
-export function valuesOf({ testData }: Draft, text: string): Value[] {
+export function valuesOf({ testData }: Pick<Draft, 'testData'>, text: string): Value[] {
   const stated = wordsOf(text);
   const isStated = (value: string) =>
     value !== '' && [...wordsOf(value)].every((word) => stated.has(word));

@@ -23,7 +23,8 @@ export type SourceDocument = { name: string; text: string; blocks: Block[] };
  * `workbook_old`, `pdf_encrypted`, `pdf_broken`, `pdf_without_text`, `pdf_too_long` { limit } in pages, `har_broken`, `har_without_requests`.
  *
  * What was read, but not whole, says so too: `mail_quotes_left_out` and `mail_signature_left_out` { count } of lines,
- * `sheets_hidden_left_out`, `formulas_left_out`, `har_files_left_out`, `har_sites_left_out` and `har_secrets_left_out` { count }.
+ * `sheets_hidden_left_out`, `formulas_left_out` and `har_secrets_left_out` { count }, `har_files_left_out` and `har_sites_left_out` { count, names },
+ * `har_steps_left_out` { count, limit }.
  */
 export type DocumentProblem = {
   code:
@@ -58,12 +59,13 @@ export type DocumentProblem = {
     | 'har_files_left_out'
     | 'har_sites_left_out'
     | 'har_secrets_left_out'
+    | 'har_steps_left_out'
     | 'pdf_encrypted'
     | 'pdf_broken'
     | 'pdf_without_text'
     | 'pdf_too_long';
   file: string;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
 };
 
 /** Thrown inside the reader only, and given back as a value. */

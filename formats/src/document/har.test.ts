@@ -42,8 +42,14 @@ it('a recorded session becomes steps with their data, and ids become names', asy
     request('GET /orders/42/items/0190f3a2-1111-7222-8333-444455556666?sort=name'),
   ]);
   expect(problems).toEqual([
-    { code: 'har_files_left_out', file: 'session.har', params: { count: 2 } },
-    { code: 'har_sites_left_out', file: 'session.har', params: { count: 1 } },
+    {
+      ...{ code: 'har_files_left_out', file: 'session.har' },
+      params: { count: 2, names: 'app.js, logo' },
+    },
+    {
+      ...{ code: 'har_sites_left_out', file: 'session.har' },
+      params: { count: 1, names: 'metrics.example.net' },
+    },
     { code: 'har_secrets_left_out', file: 'session.har', params: { count: 1 } },
   ]);
   const text = documents[0]?.text ?? '';
@@ -68,6 +74,32 @@ it('what is asked until it is there is one step', async () => {
     ['GET /jobs/{jobId}', '', 'HTTP 200'],
     ['GET /jobs/{jobId}', '', 'HTTP 404'],
   ]);
+});
+
+it('the files that are left out are named, each once, and not all of many', async () => {
+  const scripts = Array.from({ length: 12 }, (_, at) => `GET /js/${at}.js?token=hidden`);
+  const { problems } = await read([
+    request('GET /cart'),
+    ...[...scripts, 'GET /js/0.js', 'OPTIONS /orders/42'].map((line) => request(line)),
+  ]);
+  const names = `${scripts
+    .slice(0, 10)
+    .map((_, at) => `${at}.js`)
+    .join(', ')}, …`;
+  expect(problems).toMatchObject([{ code: 'har_files_left_out', params: { count: 14, names } }]);
+  const allowed = await read([request('GET /cart'), request('OPTIONS /orders/42')]);
+  expect(allowed.problems).toMatchObject([{ params: { names: 'OPTIONS /orders/{orderId}' } }]);
+});
+
+it('requests behind the last step that a session may have are counted, and polls once', async () => {
+  const steps = Array.from({ length: 503 }, (_, at) => request(`GET /page-${at}-a`));
+  const polls = Array.from({ length: 3 }, () => request('GET /done'));
+  const { problems } = await read([...steps, ...polls]);
+  expect(problems).toEqual([
+    { code: 'har_steps_left_out', file: 'session.har', params: { count: 4, limit: 500 } },
+  ]);
+  expect(await rowsOf([...steps, ...polls])).toHaveLength(500);
+  expect((await read(steps.slice(0, 500))).problems).toEqual([]);
 });
 
 it('a form is read, and a value with commas stays one', async () => {

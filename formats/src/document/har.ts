@@ -26,10 +26,11 @@ const har = z.object({ log: z.object({ entries: z.array(z.unknown()) }) });
 type Entry = z.infer<typeof entry>;
 type Call = { url: URL; entry: Entry };
 
-/** What of a recorded session was left out. */
-type LeftOut = { files: number; sites: number; secrets: number };
+/** What of a recorded session was left out: names as often as they were requested, the number of fields, that of requests. */
+type LeftOut = { files: string[]; sites: string[]; secrets: number; steps: number };
 
-const MAX_STEPS = 500;
+/** How many steps a recorded session becomes at most. */
+export const MAX_STEPS = 500;
 const MAX_FIELDS = 30;
 const MAX_VALUE = 200;
 const MAX_DEPTH = 6;
@@ -42,19 +43,23 @@ const MAX_DEPTH = 6;
  * @throws Refusal `har_broken` where it is none, `har_without_requests`
  */
 export function piecesOfHar(bytes: Uint8Array): { pieces: Piece[]; leftOut: LeftOut } {
-  const leftOut: LeftOut = { files: 0, sites: 0, secrets: 0 };
+  const leftOut: LeftOut = { files: [], sites: [], secrets: 0, steps: 0 };
   const calls = callsIn(bytes);
   const [first] = calls;
   if (!first) throw new Refusal('har_without_requests');
   const site = siteOf(first.url);
   const rows: string[][] = [];
+  let before = '';
   for (const call of calls) {
-    if (isStatic(call)) leftOut.files++;
-    else if (siteOf(call.url) !== site) leftOut.sites++;
+    if (isStatic(call)) leftOut.files.push(nameOf(call));
+    else if (siteOf(call.url) !== site) leftOut.sites.push(call.url.hostname);
     else {
       const row = rowOf(call, leftOut);
+      const text = row.join('\n');
       // what is asked again and again until it is there is one step
-      if (row.join('\n') !== rows.at(-1)?.join('\n') && rows.length < MAX_STEPS) rows.push(row);
+      if (text !== before && rows.length < MAX_STEPS) rows.push(row);
+      else if (text !== before) leftOut.steps++;
+      before = text;
     }
   }
   if (rows.length === 0) throw new Refusal('har_without_requests');
@@ -98,6 +103,12 @@ function isStatic({ url, entry: { request, response } }: Call): boolean {
   if (request.method === 'OPTIONS') return true;
   if (request.method !== 'GET') return false;
   return STATIC_TYPE.test(response.content?.mimeType ?? '') || STATIC_ENDING.test(url.pathname);
+}
+
+/** What a file that pages consist of is called; a question what a site allows by its path. */
+function nameOf({ url, entry: { request } }: Call): string {
+  if (request.method === 'OPTIONS') return `OPTIONS ${pathOf(url)}`;
+  return url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname;
 }
 
 function rowOf({ url, entry: { request, response } }: Call, leftOut: LeftOut): string[] {

@@ -12,7 +12,7 @@ import {
   type SourceDocument,
 } from './document.ts';
 import { endingOf, freeName, isZip } from './file-name.ts';
-import { piecesOfHar } from './har.ts';
+import { MAX_STEPS, piecesOfHar } from './har.ts';
 import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
 import { readMail } from './mail.ts';
@@ -119,11 +119,27 @@ function readSession(reading: Reading, { name, bytes }: GivenFile): void {
   if (bytes.length === 0) throw new Refusal('file_empty');
   const { pieces, leftOut } = piecesOfHar(bytes);
   addDocument(reading, toDocument(name, pieces));
-  noteLeftOut(reading, name, {
-    har_files_left_out: leftOut.files,
-    har_sites_left_out: leftOut.sites,
-    har_secrets_left_out: leftOut.secrets,
-  });
+  const { files, sites, secrets, steps } = leftOut;
+  const note = (code: DocumentProblem['code'], params: DocumentProblem['params']) =>
+    reading.problems.push({ code, file: name, params });
+  if (files.length > 0) note('har_files_left_out', namesOf(files));
+  if (sites.length > 0) note('har_sites_left_out', namesOf(sites));
+  noteLeftOut(reading, name, { har_secrets_left_out: secrets });
+  if (steps > 0) note('har_steps_left_out', { count: steps, limit: MAX_STEPS });
+}
+
+/** How many names of what was left out are listed, and how long each may be. */
+const MAX_NAMES = 10;
+const MAX_NAME = 60;
+
+/** How many there are, and what they are called: each once, the first ones where there are many. */
+function namesOf(all: string[]): { count: number; names: string } {
+  const names = [...new Set(all)];
+  const shown = names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME));
+  return {
+    count: all.length,
+    names: [...shown, ...(names.length > MAX_NAMES ? ['…'] : [])].join(', '),
+  };
 }
 
 /** @throws Refusal */

@@ -9,8 +9,8 @@ const WORDS = { acceptance: 'Acceptance criteria', comment: 'Comment' };
 async function textOf(tool: IssueTool, answer: unknown, comments?: unknown): Promise<string> {
   const issue = readIssue(tool, answer);
   if (!issue) throw new Error('no issue');
-  const more = comments === undefined ? issue.comments : (readComments(tool, comments) ?? []);
-  const { name, text } = writeIssue({ ...issue, comments: more }, 'x', WORDS);
+  const more = comments === undefined ? issue : readComments(tool, comments, '');
+  const { name, text } = writeIssue({ ...issue, comments: more?.comments ?? [] }, 'x', WORDS);
   const { documents, problems } = await readDocuments(name, new TextEncoder().encode(text));
   expect(problems).toEqual([]);
   return documents[0]?.text ?? '';
@@ -80,6 +80,6 @@ it.each(['github', 'gitlab', 'jira', 'azure'] as const)(
   (tool) => {
     for (const answer of [null, [], {}, 'page', { message: 'Not Found' }, { fields: {} }])
       expect(readIssue(tool, answer)).toBeUndefined();
-    expect(readComments(tool, { message: 'Not Found' })).toBeUndefined();
+    expect(readComments(tool, { message: 'Not Found' }, '')).toBeUndefined();
   },
 );

@@ -9,6 +9,8 @@ export type Issue = {
   description: string;
   acceptance: string;
   comments: string[];
+  /** Comments came along, and there are later ones that did not. */
+  hasMoreComments: boolean;
 };
 
 /** How the parts of an issue are called. */
@@ -54,8 +56,9 @@ export function readIssue(tool: IssueTool, answer: unknown): Issue | undefined {
 }
 
 function inMarkdown(title: string, description: string): Issue {
-  return { title, markup: 'markdown', description, acceptance: '', comments: [] };
+  return { title, markup: 'markdown', description, acceptance: '', ...NO_COMMENTS };
 }
+const NO_COMMENTS = { comments: [], hasMoreComments: false };
 
 const ACCEPTANCE = /acceptance criteri|kabul (?:kriter|koşul|ölçüt)/i;
 
@@ -74,12 +77,15 @@ function readJira(answer: unknown): Issue | undefined {
     .filter(([, shown]) => ACCEPTANCE.test(shown))
     .map(([name]) => pageOf(name));
   const comments = commentList.safeParse(renderedFields?.comment).data?.comments ?? [];
+  const total = commentCount.safeParse(fields.comment).data?.total ?? 0;
   return {
     ...{ title: fields.summary, markup: 'html', description: pageOf('description') },
     acceptance: acceptance.filter(Boolean).join('\n'),
     comments: comments.map(({ body }) => body),
+    hasMoreComments: total > comments.length,
   };
 }
+const commentCount = z.object({ total: z.number() });
 const commentList = z.object({ comments: z.array(z.object({ body: words })) });
 
 const AZURE_TEXTS = ['System.Description', 'Microsoft.VSTS.TCM.ReproSteps'];
@@ -98,16 +104,36 @@ function readAzure(answer: unknown): Issue | undefined {
   return {
     ...{ title: fields['System.Title'], markup: isMarkdown ? 'markdown' : 'html' },
     description: AZURE_TEXTS.map(textOf).filter(Boolean).join('\n\n'),
-    ...{ acceptance: textOf(AZURE_ACCEPTANCE), comments: [] },
+    ...{ acceptance: textOf(AZURE_ACCEPTANCE), ...NO_COMMENTS },
   };
 }
 
 const githubComments = z.array(z.object({ body: words }));
 const gitlabNotes = z.array(z.object({ body: words, system: z.boolean().nullish() }));
-const azureComments = z.object({ comments: z.array(z.object({ text: words })) });
+const azureComments = z.object({
+  comments: z.array(z.object({ text: words })),
+  totalCount: z.number().nullish(),
+});
 
-/** The comments of an issue as its tool lists them, the oldest first; undefined where the answer is of none. */
-export function readComments(tool: IssueTool, answer: unknown): string[] | undefined {
+/**
+ * The comments of an issue as its tool lists them, the oldest first.
+ *
+ * @param link the header of the answer in which GitHub and GitLab say where the next ones are; empty where there is none
+ * @returns undefined where the answer is of none
+ */
+export function readComments(
+  tool: IssueTool,
+  answer: unknown,
+  link: string,
+): Pick<Issue, 'comments' | 'hasMoreComments'> | undefined {
+  const comments = textsOf(tool, answer);
+  if (!comments) return undefined;
+  const total = tool === 'azure' ? azureComments.safeParse(answer).data?.totalCount : undefined;
+  const hasMoreComments = /\brel\s*=\s*"?next\b/i.test(link) || (total ?? 0) > comments.length;
+  return { comments, hasMoreComments };
+}
+
+function textsOf(tool: IssueTool, answer: unknown): string[] | undefined {
   if (tool === 'github') return githubComments.safeParse(answer).data?.map(({ body }) => body);
   if (tool === 'azure')
     return azureComments.safeParse(answer).data?.comments.map(({ text }) => text);
@@ -122,7 +148,7 @@ export function readComments(tool: IssueTool, answer: unknown): string[] | undef
  * @param name of the file, without its ending
  */
 export function writeIssue(
-  { title, markup, description, acceptance, comments }: Issue,
+  { title, markup, description, acceptance, comments }: Omit<Issue, 'hasMoreComments'>,
   name: string,
   called: IssueWords,
 ): { name: string; text: string } {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftEdit } from '@caseloom/contract';
+import { type DraftEdit, wordsOfEdge, wordsOfStep } from '@caseloom/contract';
 import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
 import type { DraftWords } from './edited-part.ts';
 import type { DraftContent } from './schema.ts';
@@ -19,7 +19,7 @@ export function wordedParts(content: DraftContent, kind: Kind): WordedPart[] {
       return models.flatMap((model) =>
         model.nodes
           .filter(({ type }) => type === 'step')
-          .map((node) => ({ id: node.id, model, place: '', words: stepWords(content, node) })),
+          .map((node) => ({ id: node.id, model, place: '', words: wordsOfStep(content, node) })),
       );
     case 'edge':
       return models.flatMap((model) => edgesOf(content, model));
@@ -31,31 +31,17 @@ export function wordedParts(content: DraftContent, kind: Kind): WordedPart[] {
   }
 }
 
-/** The step of a node: the draft's, or the node's own words. */
-export function stepOf({ steps }: DraftContent, { stepId, data }: ModelNode) {
-  return steps.find(({ id }) => id === stepId) ?? data;
-}
-
-function stepWords(content: DraftContent, node: ModelNode) {
-  const { label = '', type = 'action', expected = '' } = stepOf(content, node) ?? {};
-  return { label, type, expected };
-}
-
 /** The edges of a model, each at its place between what its two ends say. */
 function edgesOf(content: DraftContent, model: Model): WordedPart[] {
   const nodes = new Map(model.nodes.map((node) => [node.id, node]));
   const nameOf = (id: string) => {
     const node = nodes.get(id);
-    return node?.type === 'step' ? stepWords(content, node).label : (node?.type ?? '');
+    return node?.type === 'step' ? wordsOfStep(content, node).label : (node?.type ?? '');
   };
   return model.edges.map((edge) => ({
-    ...{ id: edge.id, model, words: edgeWords(edge) },
+    ...{ id: edge.id, model, words: wordsOfEdge(edge) },
     place: [nameOf(edge.source), nameOf(edge.target)].join('\n'),
   }));
-}
-
-function edgeWords({ label = '', stepType, guard = '' }: ModelEdge): EdgeWords {
-  return { label, stepType: stepType ?? null, guard };
 }
 
 type Worded = { kind: Kind; id: string; words: DraftWords };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft, DraftEdit } from '@caseloom/contract';
+import { type Draft, type DraftEdit, findStep } from '@caseloom/contract';
 import { readCondition, stateNamesOf } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { checkDraft, listLibrary } from './complete-draft.ts';
-import { giveWords, stepOf, type WordedPart, wordedParts } from './draft-words.ts';
+import { giveWords, type WordedPart, wordedParts } from './draft-words.ts';
 import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
 import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
@@ -121,7 +121,7 @@ function matchEdited(
 ): DraftContent {
   if (kind !== 'step' && kind !== 'data') return content;
   const node = content.models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
-  const step = node && stepOf(content, node);
+  const step = node && findStep(content, node);
   const matched = matchLibrary(content, library);
   return {
     ...content,

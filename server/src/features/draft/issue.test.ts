@@ -12,12 +12,12 @@ const STEPS = '1. The user opens the till.\n2. The user pays.\n3. A receipt is s
 const TOKEN = 'glpat-very-secret';
 
 /** The tracker answers a request, by the end of its path, with this JSON; any other with 404. */
-function answers(table: Record<string, unknown>) {
+function answers(table: object, headers: Record<string, string> = {}) {
   tracker.received.length = 0;
   tracker.answer = (response) => {
     const { pathname } = new URL(tracker.received.at(-1)?.url ?? '/', tracker.url);
     const found = Object.entries(table).find(([end]) => pathname.endsWith(end));
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(found?.[1] ?? { message: 'Not Found' }));
   };
 }
@@ -26,6 +26,17 @@ const refuses = (status: number, headers: Record<string, string> = {}) => {
   tracker.answer = (response) => void response.writeHead(status, headers).end('{}');
 };
 const PAGE = '/g/web/-/issues/7';
+const NEXT = { link: '<https://tracker.example/comments?page=2>; rel="next"' };
+const AZURE = {
+  '/comments': { comments: [{ text: 'Later.' }], totalCount: 101 },
+  '/workItems/7': { fields: { 'System.Title': 'Pay', 'System.Description': STEPS } },
+};
+const JIRA = {
+  '/issue/PAY-1': {
+    fields: { summary: 'Pay', description: STEPS, comment: { total: 101 } },
+    renderedFields: { comment: { comments: [{ body: '<p>Later.</p>' }] } },
+  },
+};
 type More = { token?: string; account?: string; comments?: boolean };
 const read = (path: string, more: More = {}) =>
   send.ai.link({ projectSlug, url: tracker.url + path, way: 'rules', ...more });
@@ -63,6 +74,32 @@ it('an issue becomes a draft with its comments, and its token is sent to its tra
   for (const { sql } of tables)
     expect(JSON.stringify((await world.pool.query(sql)).rows), sql).not.toContain(TOKEN);
 });
+
+const ISSUE = { title: 'Pay', description: STEPS, body: STEPS };
+const COMMENT = { body: 'Later.' };
+
+it.each([
+  ['GitHub', '/shop/web/issues/7', { '/issues/7': ISSUE, '/comments': [COMMENT] }, NEXT],
+  ['GitLab', PAGE, { '/issues/7': ISSUE, '/notes': [COMMENT] }, NEXT],
+  ['Azure Boards', '/c/web/_workitems/edit/7', AZURE, {}],
+  ['Jira', '/jira/browse/PAY-1', JIRA, {}],
+])(
+  'that an issue of %s has more comments than are read at once is said beside the draft',
+  async (_, path, table, headers) => {
+    answers(table, headers);
+    const draft = await readyAfter(await read(path, { comments: true }));
+    const [file] = draft.files;
+    expect(file?.problems).toEqual([
+      {
+        code: 'issue_comments_left_out',
+        file: file?.name,
+        message: expect.stringContaining(': 1.'),
+      },
+    ]);
+    const without = await readyAfter(await read(path));
+    expect(without.files[0]?.problems).toEqual([]);
+  },
+);
 
 it.each([
   ['GitHub', '/shop/web/issues/7', {}, `Bearer ${TOKEN}`],

@@ -36,7 +36,9 @@ export async function readFiles(
       await reportProgress(draftJob, { files });
       const { texts, ...outcome } = await readPlace(draftJob, { reader, place, file, documents });
       documents.push(...texts);
-      files[place] = { ...file, ...outcome };
+      // what an address did not give is known before its file is read
+      const problems = [...file.problems, ...outcome.problems];
+      files[place] = { ...file, ...outcome, problems };
       await reportProgress(draftJob, { files, documents }, (tx) =>
         deleteUpload(tx, draftJob.key, place),
       );

@@ -48,12 +48,17 @@ export function startFromPrompt(
  */
 export async function startFromFiles(
   context: ActorContext,
-  { files: uploaded, url, ...wishes }: Wishes & { files: File[]; url?: string },
+  {
+    files: uploaded,
+    url,
+    problems = [],
+    ...wishes
+  }: Wishes & { files: File[]; url?: string; problems?: DraftFile['problems'] },
 ): Promise<string> {
   const files = uploaded.map(
     ({ name, size }): DraftFile => ({
       ...{ name: name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file', bytes: size },
-      ...{ state: 'waiting', problems: [], ...(url && { url }) },
+      ...{ state: 'waiting', problems, ...(url && { url }) },
     }),
   );
   const title = files.map(({ name }) => name).join(', ');

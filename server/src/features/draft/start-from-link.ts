@@ -38,10 +38,11 @@ export async function startFromLink(
   if (!issue && token)
     throw new AppError('invalid_input', [{ path: 'token', code: 'token_unused' }]);
   const words = wordsOf(wishes.language ?? context.language);
-  const file = issue
+  const { file, problems } = issue
     ? await issueToFile({ issue, comments, words }, { token, account }, reach)
-    : await readPage(url, reach);
-  return startFromFiles(context, { ...wishes, files: [file], url: shownAddress(url) });
+    : { file: await readPage(url, reach), problems: [] };
+  const source = { files: [file], problems, url: shownAddress(url) };
+  return startFromFiles(context, { ...wishes, ...source });
 }
 
 async function readPage(address: string, reach: Reach): Promise<File> {

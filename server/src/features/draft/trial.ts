@@ -9,7 +9,7 @@ import {
 } from '../language-model/failure.ts';
 import type { Endpoint } from '../language-model/queries.ts';
 import type { DraftUsage } from '../language-model/schema.ts';
-import { drawByModel } from './draw-by-model.ts';
+import { drawAlone } from './draw-alone.ts';
 import type { DraftContent } from './schema.ts';
 import { TRIAL_DOCUMENTS, type TrialDocument } from './trial-documents.ts';
 
@@ -68,16 +68,9 @@ async function drawTrial(
     text: line,
   }));
   const documents: SourceDocument[] = [{ name: 'text', text, blocks }];
-  const { content } = await drawByModel(endpoint, {
-    ...{ documents, language, usage, owner, bddType: 'bdd', from: 0 },
+  const { content } = await drawAlone(endpoint, {
+    ...{ documents, language, usage, owner },
     signal: signal ?? new AbortController().signal,
-    ...{
-      known: { steps: [], data: [], instructions: '' },
-      wish: '',
-      current: undefined,
-      accepted: [],
-    },
-    onProgress: async () => undefined,
   });
   return content;
 }

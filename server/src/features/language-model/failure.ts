@@ -26,7 +26,7 @@ const OF_ONE_ANSWER = new Set([
 ]);
 
 /** Whether a failure is of one answer, and the next question may be asked. */
-export function isOfOneAnswer({ code }: Failure): boolean {
+export function isOfOneAnswer({ code }: Pick<Failure, 'code'>): boolean {
   return OF_ONE_ANSWER.has(code);
 }
 

@@ -2,12 +2,16 @@ import type { IssueWords } from '@caseloom/formats/issue';
 import { readComments, readIssue, writeIssue } from '@caseloom/formats/issue';
 import type { IssueAddress, IssueTool } from '@caseloom/formats/issue-address';
 import { AppError } from '../../../errors.ts';
+import type { DraftFile } from '../schema.ts';
 import { fetchAddress, type Reach, type SourceAnswer } from './fetch-address.ts';
 
 /** Of the user, for one call: sent to the host of the issue's tool, and kept nowhere. */
 export type Credentials = { token?: string | undefined; account?: string | undefined };
 
 type Request = { issue: IssueAddress; comments: boolean; words: IssueWords };
+
+/** The file of an issue, and what of the issue is not in it. */
+type IssueFile = { file: File; problems: DraftFile['problems'] };
 
 /**
  * Reads an issue from its tool, as the file that the reader takes.
@@ -19,22 +23,32 @@ export async function issueToFile(
   { issue, comments, words }: Request,
   credentials: Credentials,
   reach: Reach,
-): Promise<File> {
+): Promise<IssueFile> {
   const { tool, url, commentsUrl } = issue;
   const ask = (address: string) => askTool(address, { tool, credentials, reach });
-  const found = readIssue(tool, await ask(url));
+  const found = readIssue(tool, (await ask(url)).json);
   if (!found) throw new AppError('issue_unreadable', { tool: NAMES[tool] });
-  const texts = comments && commentsUrl ? readComments(tool, await ask(commentsUrl)) : undefined;
-  const shown = comments ? (texts ?? found.comments) : [];
+  const listed = comments && commentsUrl ? await ask(commentsUrl) : undefined;
+  const read = (listed && readComments(tool, listed.json, listed.link)) ?? found;
+  const shown = comments ? read.comments : [];
   const { name, text } = writeIssue({ ...found, comments: shown }, issue.name, words);
-  return new File([text], name);
+  const params = { count: shown.length };
+  const isCut = comments && read.hasMoreComments;
+  return {
+    file: new File([text], name),
+    problems: isCut ? [{ file: name, code: 'issue_comments_left_out', params }] : [],
+  };
 }
 
 const NAMES = { github: 'GitHub', gitlab: 'GitLab', jira: 'Jira', azure: 'Azure Boards' } as const;
 
 type Asking = { tool: IssueTool; credentials: Credentials; reach: Reach };
 
-async function askTool(address: string, { tool, credentials, reach }: Asking): Promise<unknown> {
+/** `link`: where the rest of a list is. */
+async function askTool(
+  address: string,
+  { tool, credentials, reach }: Asking,
+): Promise<{ json: unknown; link: string }> {
   const headers = { accept: 'application/json', ...headersOf(tool, credentials) };
   const answer = await fetchAddress(address, headers, reach).catch((error) => {
     // led to a login, and from there round and round
@@ -43,7 +57,8 @@ async function askTool(address: string, { tool, credentials, reach }: Asking): P
   });
   checkAnswer(answer, credentials);
   try {
-    return JSON.parse(new TextDecoder().decode(answer.bytes));
+    const json: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));
+    return { json, link: answer.headers.get('link') ?? '' };
   } catch {
     // a page instead of data is that of a login, or of another program
     throw answer.isRedirected

@@ -1,4 +1,4 @@
-import { LIMITS } from '@caseloom/contract';
+import { LIMITS, wordsOfEdge, wordsOfStep } from '@caseloom/contract';
 import { printCondition, readCondition, stateNamesOf } from '@caseloom/engine';
 import { conditionWords } from '@caseloom/formats/geometry';
 import { Select } from '@mantine/core';
@@ -7,7 +7,6 @@ import { useLanguage } from '../../../lib/use-language.ts';
 import { useSentence } from '../../model/parts.ts';
 import { EditField } from './EditField.tsx';
 import styles from './part.module.css';
-import { edgeWords, stepWords } from './part-words.ts';
 import { isKnown } from './remarks.ts';
 import { type DraftModel, useReview } from './use-review.ts';
 
@@ -24,7 +23,7 @@ export function StepFields({ node }: { node: DraftModel['nodes'][number] }) {
   const { t } = useTranslation(['draft', 'common', 'model']);
   const { draft, edit } = useReview();
   const roles = useRoles();
-  const was = stepWords(draft, node);
+  const was = wordsOfStep(draft, node);
   const set = (changes: Partial<typeof was>) =>
     edit({ kind: 'step', id: node.id, was, now: { ...was, ...changes } });
   return (
@@ -61,7 +60,7 @@ export function EdgeFields({ edge }: { edge: DraftModel['edges'][number] }) {
   const language = useLanguage();
   const sentence = useSentence();
   const roles = useRoles();
-  const was = edgeWords(edge);
+  const was = wordsOfEdge(edge);
   const stateNames = stateNamesOf(model);
   // other conditions of the saved model follow from it
   const isFixed = draft.changes?.narrowed.some(({ by }) => by === edge.id) ?? false;

@@ -1,5 +1,5 @@
 import { type Choice, type Choices, isStep, type Proposal } from './choices.ts';
-import { partsOfEdit } from './part-words.ts';
+import { partsOfEdit } from './editable.ts';
 
 type StoredChoices = [key: string, choice: Choice][];
 const nameOf = (draftId: string) => `draft/${draftId}`;

@@ -1,5 +1,5 @@
 import { isWholeWithout, withoutEdges } from './choices.ts';
-import { isEditable } from './part-words.ts';
+import { isEditable } from './editable.ts';
 import { useReview } from './use-review.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Draft, DraftEdit } from '@caseloom/contract';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
+import { partsOfEdit } from './editable.ts';
 import { beginPast, type Past, record } from './history.ts';
-import { partsOfEdit } from './part-words.ts';
 import { findChoices, storeChoices } from './stored-choices.ts';
 import { nextUnclear, unclearParts } from './unclear.ts';
 import { useEdit } from './use-edit.ts';

@@ -1,23 +1,5 @@
-import type { DraftEdit, DraftNews } from '@caseloom/contract';
+import type { DraftEdit } from '@caseloom/contract';
 import { type Choices, isPart, type Proposal } from './choices.ts';
-
-type Model = DraftNews['models'][number];
-type Words<Kind extends DraftEdit['kind']> = Extract<DraftEdit, { kind: Kind }>['was'];
-
-/** What a step says, in which role, and what is expected of it. */
-export function stepWords(
-  { steps }: Pick<DraftNews, 'steps'>,
-  { stepId, data }: Model['nodes'][number],
-): Words<'step'> {
-  const step = steps.find(({ id }) => id === stepId) ?? data;
-  const { label = '', type = 'action', expected = '' } = step ?? {};
-  return { label, type, expected };
-}
-
-export function edgeWords(edge: Model['edges'][number]): Words<'edge'> {
-  const { label = '', stepType = null, guard = '' } = edge;
-  return { label, stepType, guard };
-}
 
 /** Whether a part can be given other words: of a draft that adds to a model, only what is new. */
 export function isEditable(draft: Proposal, id: string): boolean {
