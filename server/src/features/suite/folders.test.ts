@@ -121,6 +121,28 @@ describe('another import of the file', () => {
     expect(await sections()).toEqual(['Theirs', 'Mine', 'Mine']);
   });
 
+  it('finds a test case without an ID in its folder, also where one sheet of the file comes alone', async () => {
+    const { send, id } = await anImport();
+    const inSheet = (name: string, titles: string[]) =>
+      titles.map((title) => ({ ...aCase('', [name], title), title }));
+    const [first, second] = [
+      inSheet('TC1', ['Open', 'Close', 'Draw']),
+      inSheet('TC2', ['Open', 'Close', 'Print', 'Save']),
+    ];
+    await send.suite.importCases({ id, cases: [...first, ...second] });
+    const preview = (cases: object[]) =>
+      send.suite.importCases({ id, cases: cases as typeof first, isPreview: true });
+    const alone = await preview(second.map((one) => ({ ...one, folder: [] })));
+    expect(alone.counts).toEqual({ new: 0, changed: 0, same: 4 });
+    const turned = await preview([...second, ...first]);
+    expect(turned.counts).toEqual({ new: 0, changed: 0, same: 7 });
+    const more = await preview([...first, ...inSheet('TC3', ['Open'])]);
+    expect(more.cases.map(({ change, parts }) => [change, parts])).toEqual([
+      ...first.map(() => ['same', []]),
+      ['changed', ['folder']],
+    ]);
+  });
+
   it('changes nothing where the file says what people made of its test cases here, as a download does', async () => {
     const { send, id, keys } = await anImport();
     const [first = '', second = '', third = ''] = keys;

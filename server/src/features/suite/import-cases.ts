@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import { fileFolderOf, folderOf } from './in-folder.ts';
+import { matchByFolder } from './match-by-folder.ts';
 import { lockAttributes } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
@@ -126,11 +127,14 @@ function planOf(
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
   // a file without folders says nothing of them: one sheet of a workbook, say
   const saysFolders = cases.some(({ folder = [] }) => folder.length > 0);
+  const matches = matchByFolder(cases, known, mask);
   return cases.map((one) => {
-    const name = nameOf(one);
+    const counted = nameOf(one);
     // one that came before its value was secret is known by the words of then
     const plainName = plainNameOf(one);
-    const before = bySource.get(name) ?? bySource.get(plainName);
+    const { name, before } = matches.get(one) ?? {
+      ...{ name: counted, before: bySource.get(counted) ?? bySource.get(plainName) },
+    };
     const folder = saysFolders ? one.folder : before && fileFolderOf(before);
     const row = rowOf({ ...one, folder }, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
