@@ -69,6 +69,7 @@ export const openedResult = result.extend({
   steps: testCase.shape.steps,
   path: testCase.shape.path,
   data: testCase.shape.data,
+  requirements: testCase.shape.requirements,
   note: z.string(),
   files: z.array(attachment),
   /** What was said of the case in this run, the newest first. */

@@ -173,10 +173,10 @@ function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[])
   );
   return [...byName].map(([name, values]) => {
     const words = values.flatMap((value) => wordsOf(value, language) ?? []);
-    const said = [...new Set(words)].join(', ');
+    const value = [...new Set(words)].join(', ');
     // what has no right value is no wrong one, but a situation in which the case is tested
-    if (isSituation(flow, name)) return [name, said].filter(Boolean).join(': ');
-    return [wrong, name, said].filter(Boolean).join(' ');
+    if (isSituation(flow, name)) return [name, value].filter(Boolean).join(': ');
+    return [wrong, name, value].filter(Boolean).join(' ');
   });
 }
 

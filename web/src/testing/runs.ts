@@ -135,6 +135,7 @@ export function anOpenedResult(
     steps: STEPS,
     path: [],
     data: {},
+    requirements: [],
     note: '',
     files: [],
     verdicts: [],

@@ -262,9 +262,9 @@ export async function findWords(tx: Queryable, row: ResultRow) {
     );
   if (!found) throw new Error('a result keeps the words of its case');
   const { content, wording, note } = found;
-  const { path, data } = content;
+  const { path, data, requirements } = content;
   const steps = content.steps.map((step, at) => ({ ...step, ...wording?.steps?.[at] }));
-  return { path, data, steps, note };
+  return { path, data, requirements, steps, note };
 }
 
 /** Changes what is no verdict of results of a run. @returns how many of them there are */

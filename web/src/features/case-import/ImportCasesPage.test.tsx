@@ -22,6 +22,8 @@ type Given = {
   targets?: object[];
   requirements?: string[];
   search?: string;
+  /** How many test cases the suite has. */
+  size?: number;
   counts?: object;
   cases?: object[];
   missing?: object[];
@@ -32,7 +34,7 @@ async function open(
   known: object[],
   headings = 'What,How,Why',
   file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
-  { targets = [], requirements = [], search = `?suite=${suiteId}`, ...answer }: Given = {},
+  { targets = [], requirements = [], size = 1, search = `?suite=${suiteId}`, ...answer }: Given = {},
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
@@ -40,7 +42,9 @@ async function open(
   };
   const server = serve({
     'GET /api/project/shop': { body: aProject() },
-    'GET /api/suite/project/shop': { body: { items: [{ id: suiteId, name: 'Suite' }] } },
+    'GET /api/suite/project/shop': {
+      body: { items: [{ id: suiteId, name: 'Suite', counts: { testCases: size } }] },
+    },
     [`GET ${COLUMNS}`]: { body: known },
     'GET /api/requirement/project/shop': { body: requirements.map((id) => ({ id })) },
     [`PUT ${COLUMNS}`]: { body: REMEMBERED },
@@ -190,6 +194,14 @@ it('a file whose test cases a suite has already goes into that suite, which says
   await screen.findByText(/“Suite” has 1 of these test cases from an earlier import/);
   expect(await chosenFor('Into suite')).toBe(suiteId);
   await screen.findByText('C1 · Log in · steps, priority');
+});
+
+it('a small file whose IDs a large suite has, too, goes into a new one', async () => {
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  const targets = [{ id: suiteId, name: 'Suite', known: 1 }];
+  await open([], '', file, { targets, size: 40, search: '' });
+  fireEvent.click(await screen.findByLabelText('Test cases of a suite, as they are'));
+  expect(await chosenFor('Into suite')).toBe('');
 });
 
 it('a new suite is offered all test cases of the file after a suite was chosen that has them', async () => {

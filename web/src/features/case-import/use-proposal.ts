@@ -38,9 +38,11 @@ export function useProposal({ slug, cases, fileName }: Source) {
   const isPending = suites.isPending || (hasNames && targets.isPending);
   const isOfFile = ({ name }: { name: string }) => stemOf(name) === stemOf(fileName);
   const likely = targets.data?.filter(({ known }) => known * 2 >= names.length) ?? [];
-  const has = likely.find(
-    (one) => isOfFile(one) || (haveIds && one.known >= names.length * NEARLY_ALL),
-  );
+  const sizeOf = (id: string) => suites.data?.items.find((one) => one.id === id)?.counts.testCases;
+  // a small file has its IDs in a large suite, too
+  const isNearlyAll = ({ id, known }: { id: string; known: number }) =>
+    known >= names.length * NEARLY_ALL && known * 2 >= (sizeOf(id) ?? 0);
+  const has = likely.find((one) => isOfFile(one) || (haveIds && isNearlyAll(one)));
   if (has) return { isPending, suite: has, known: has.known, similar: undefined };
   const suite = suites.data?.items.find((one) => one.modelId === null && isOfFile(one));
   return { isPending, suite, known: 0, similar: likely.find(({ id }) => id !== suite?.id) };

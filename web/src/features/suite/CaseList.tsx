@@ -89,17 +89,6 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
   if (list.total === 0) return <NoneListed suite={suite} filter={filter} onClear={onClear} />;
   return (
     <>
-      {marked.size > 0 && (
-        <MarkedCases
-          count={marked.size}
-          runnable={runnable.length}
-          movable={movable.length}
-          onEdit={rate}
-          onMove={() => setMoving(true)}
-          onRun={() => setRunning(true)}
-          onClear={unmark}
-        />
-      )}
       <NewRun suite={suite} keys={runnable} isOpen={isRunning} onClose={() => setRunning(false)} />
       <MoveDialog
         suite={suite}
@@ -162,6 +151,17 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
           )
         }
       />
+      {marked.size > 0 && (
+        <MarkedCases
+          count={marked.size}
+          runnable={runnable.length}
+          movable={movable.length}
+          onEdit={rate}
+          onMove={() => setMoving(true)}
+          onRun={() => setRunning(true)}
+          onClear={unmark}
+        />
+      )}
     </>
   );
 }

@@ -130,6 +130,15 @@ describe('a step of the case', () => {
     await waitFor(() => expect(sent(SAVE)).toMatchObject([{ status: 'passed' }]));
   });
 
+  it('stand below what the case has to be known for: its own ID, requirements and note', async () => {
+    const note = 'parameters: Username: John';
+    const { article } = await open(
+      anOpenedResult(1, { sourceId: 'CV-101', requirements: ['REQ-7'], note }),
+    );
+    expect(article.getByText(/^CV-101 · REQ-7/)).toBeDefined();
+    expect(article.getByText(note)).toBeDefined();
+  });
+
   it('that is the answer of a decision can neither pass nor fail, but keeps what was said of it once', async () => {
     const [first, last] = anOpenedResult(1).steps;
     if (!first || !last) throw new Error('there are steps');

@@ -42,7 +42,8 @@ export function ResultDetail({ run, caseKey, timer, onShow }: Props) {
   const isOpen = run.status === 'open';
   const sourceName = data.verdicts.find(({ isShown }) => isShown)?.sourceName;
   const facts = [
-    testId(caseKey),
+    data.sourceId || testId(caseKey),
+    ...data.requirements,
     data.durationMs !== null && formatTimeSpent(i18n.language, data.durationMs),
     data.source === 'import'
       ? sourceName
@@ -66,6 +67,7 @@ export function ResultDetail({ run, caseKey, timer, onShow }: Props) {
         <AttributeFacts attributes={data.attributes} unstated={data.unstated} />
       </Group>
       <SourcesDiffer bySource={data.bySource} />
+      {data.note && <Text className={styles.comment}>{data.note}</Text>}
       <Steps runId={run.id} result={data} isOpen={isOpen} onShow={onShow} />
       <CaseData test={data} />
       {isOpen ? (
