@@ -41,8 +41,9 @@ export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): Title[] 
 }
 
 /**
- * The title, and as its spare what is wrong together with the steps that tell the path from others: needed where a
- * value is wrong in the same way, and answered in the same words, on several paths.
+ * The title, and as its spare what is wrong together with the steps that tell the path from others: for another case
+ * of the same words. Where several actions take the name that is wrong, its value alone does not say where, so that the
+ * title names the steps at once.
  */
 function withSpare(
   composed: Title,
@@ -56,7 +57,20 @@ function withSpare(
     .flatMap((place) => takenWords(path, row, { faulty: [], mentioned: new Set(wrong), place }))
     .filter((words) => words !== parts.outcome);
   const { title: spare } = composeTitle({ ...parts, choices: [...new Set(steps)] }, path);
-  return spare === composed.title ? composed : { ...composed, spare };
+  if (spare === composed.title) return composed;
+  const isClear = wrong.every((index) => {
+    const { name } = path.data.instances[index] ?? { name: '' };
+    return isSituation(path.flow, name) || actionsWith(path.flow, name) < 2;
+  });
+  return isClear ? { ...composed, spare } : { title: spare, spare: composed.title };
+}
+
+/** How many different actions take a name. */
+function actionsWith({ nodes, stepNames }: TitledPath['flow'], name: string): number {
+  const labels = nodes.flatMap(({ step }, node) =>
+    step?.type === 'action' && stepNames[node]?.includes(name) ? [step.label] : [],
+  );
+  return new Set(labels).size;
 }
 
 /** The instances that hold an invalid value. */
@@ -151,7 +165,7 @@ function tellingInstances(
 
 /** `Wrong card 1234`, each name once. */
 function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
-  const { language } = path;
+  const { flow, language } = path;
   const { wrong } = factsOf(language).caseWords;
   const byName = Map.groupBy(
     faulty.flatMap((instance) => valueAt(instance) ?? []),
@@ -159,8 +173,15 @@ function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[])
   );
   return [...byName].map(([name, values]) => {
     const words = values.flatMap((value) => wordsOf(value, language) ?? []);
-    return [wrong, name, [...new Set(words)].join(', ')].filter(Boolean).join(' ');
+    const said = [...new Set(words)].join(', ');
+    // what has no right value is no wrong one, but a situation in which the case is tested
+    if (isSituation(flow, name)) return [name, said].filter(Boolean).join(': ');
+    return [wrong, name, said].filter(Boolean).join(' ');
   });
+}
+
+function isSituation({ variables }: TitledPath['flow'], name: string): boolean {
+  return variables.get(name)?.choices.every(({ validity }) => validity === 'invalid') ?? false;
 }
 
 /** A value in words: of a wrong one its class says why, where both are short; a secret or a long one has only its class. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, casesOf, inputsOf, withSchema } from './testing.ts';
+import { accepted, inputsOf, testCasesOf, withSchema } from './testing.ts';
 
 describe('a list in a body', () => {
   const bodyOf = (tags: object) => {
@@ -140,10 +140,13 @@ describe('what has to be there', () => {
   };
 
   it('is missing in one test case each, which leads to the answer to invalid data', () => {
-    const cases = casesOf(accepted(required)).filter((one) => one.endsWith('422: Wrong'));
-    const missing = cases.flatMap((one) => /missing: ([^–)]+)\)/.exec(one)?.[1] ?? []);
+    const cases = testCasesOf(accepted(required));
+    const refused = cases.filter(({ steps }) => steps.at(-1)?.text === '422: Wrong');
+    const missing = refused.map(({ data }) => data.missing?.value).filter((one) => one !== '–');
     expect(missing.sort()).toEqual(['name', 'owner', 'owner.mail', 'page']);
-    expect(casesOf(accepted(required))).toContain('PUT /pets/7?page=1&size=9 (missing: –) > 200');
+    const [request] = cases.find(({ steps }) => steps.at(-1)?.text === '200')?.steps ?? [];
+    expect(request?.text).toBe('PUT /pets/7?page=1&size=9');
+    expect(request?.arguments?.at(-1)).toEqual({ kind: 'dataTable', rows: [['missing', '–']] });
   });
 
   it('is counted where there is too much of it', () => {

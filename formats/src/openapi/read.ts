@@ -114,7 +114,7 @@ class Reader {
     const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
     if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
     const plain = this.#answersOf(operation, request.inputs);
-    const { answers, token } = withSituations(plain, (input) => this.#data.ownTokenOf(input, id));
+    const { answers, token } = withSituations(plain, (input) => this.#data.situationOf(input, id));
     const situation = token === undefined ? undefined : this.#step(token, 'context');
     const drawing = drawRequest(sent, answers, situation);
     const tag = textOf(listOf(operation.get('tags'))[0]);

@@ -19,6 +19,8 @@ type Parameter = {
 
 /** So many fields are left out, one at a time. */
 const MAX_REQUIRED = 50;
+/** What the data is called that says which field is left out. */
+const MISSING = 'missing';
 /** In the place of a missing field where none is. */
 const NONE_MISSING = '–';
 
@@ -52,10 +54,10 @@ export function requestOf(
   const content = body.write(operation) ?? [];
   const isLeftOut = ({ isRequired, place }: Parameter) => isRequired && place !== 'path';
   const required = [...parameters.filter(isLeftOut).map(({ name }) => name), ...body.required];
-  const missing = required.length > 0 ? ` (missing: ${tokenOf(missingOf(api, required))})` : '';
+  const missing = required.length > 0 ? [[MISSING, tokenOf(missingOf(api, required))]] : [];
   return {
-    label: [label, ...query.slice(1)].join('&') + missing,
-    arguments: [...content, ...tableOf([...headers, ...form])],
+    label: [label, ...query.slice(1)].join('&'),
+    arguments: [...content, ...tableOf([...headers, ...form, ...missing])],
     inputs,
   };
 }
@@ -65,7 +67,7 @@ function missingOf(api: OpenApiDocument, required: readonly string[]): Input {
   const names = [...new Set(required)];
   api.leaveOut('required', names.length - MAX_REQUIRED);
   const invalid = names.slice(0, MAX_REQUIRED);
-  return { name: 'missing', type: 'list', valid: [NONE_MISSING], invalid, isSecret: false };
+  return { name: MISSING, type: 'list', valid: [NONE_MISSING], invalid, isSecret: false };
 }
 
 export type Operation = {

@@ -9,7 +9,7 @@ export type PlainAnswer = Answer & { situation?: { code: string; words: string }
 const MAX_VALUE = 200;
 
 /**
- * Makes the situations of an operation invalid test data that its request does not take: `addPet.situation` is
+ * Makes the situations of an operation invalid test data that its request does not take: `addPet` is
  * "Known already". So a test case that needs one is negative, says of which operation, and expects its answer.
  *
  * @param tokenOf gives the data a name that no other operation has
@@ -22,7 +22,7 @@ export function withSituations(
   const values = valuesOf(plain);
   if (values.size === 0) return { answers: [...plain] };
   const invalid = [...values.values()];
-  const name = tokenOf({ name: 'situation', type: 'list', valid: [], invalid, isSecret: false });
+  const name = tokenOf({ name: '', type: 'list', valid: [], invalid, isSecret: false });
   const answers = plain.map((one): Answer => {
     const value = values.get(one);
     if (value === undefined) return one;

@@ -36,9 +36,9 @@ export class InputData {
     return free;
   }
 
-  /** The token of an input that no other operation shares. */
-  ownTokenOf({ name, ...classes }: Input, operation: string): string {
-    const own = toToken(`${operation}.${name}`);
+  /** The token of what an operation depends on beside its inputs: it is called like the operation. */
+  situationOf({ name: _, ...classes }: Input, operation: string): string {
+    const own = toToken(operation);
     const free = this.#data.has(own) ? this.#numbered(own) : own;
     this.#data.set(free, toData(free, classes));
     return free;

@@ -15,20 +15,24 @@ export function accepted(content: string | object) {
   return answer;
 }
 
-/** The test data of what requests take: not what has to be the case before them. */
+/** The test data of what requests take: not what has to be the case before them, which has no valid value. */
 export function inputsOf({ testData }: ReturnType<typeof accepted>) {
-  return testData.filter(({ name }) => !name.endsWith('.situation'));
+  const valid = new Set(testData.flatMap((one) => (one.validity === 'valid' ? [one.name] : [])));
+  return testData.filter(({ name }) => valid.has(name));
 }
 
 /** The requests and answers of all test cases of the first model. */
-export function casesOf({ models, steps, testData }: ReturnType<typeof accepted>): string[] {
+export function casesOf(answer: ReturnType<typeof accepted>): string[] {
+  return testCasesOf(answer).map((one) => one.steps.map(({ text }) => text).join(' > '));
+}
+
+/** All test cases of the first model. */
+export function testCasesOf({ models, steps, testData }: ReturnType<typeof accepted>): TestCase[] {
   const [root] = models;
   if (!root) throw new Error('no model');
   const answer = generate(root, { models, steps, testData });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.result.testCases.map((one: TestCase) =>
-    one.steps.map(({ text }) => text).join(' > '),
-  );
+  return answer.result.testCases;
 }
 
 /** One operation that takes one parameter of the query. */

@@ -121,6 +121,47 @@ describe('another import of the file', () => {
     expect(await sections()).toEqual(['Theirs', 'Mine', 'Mine']);
   });
 
+  it('finds a test case without an ID in its folder, also where one sheet of the file comes alone', async () => {
+    const { send, id } = await anImport();
+    const inSheet = (name: string, titles: string[]) =>
+      titles.map((title) => ({ ...aCase('', [name], title), title }));
+    const [first, second] = [
+      inSheet('TC1', ['Open', 'Close', 'Draw']),
+      inSheet('TC2', ['Open', 'Close', 'Print', 'Save']),
+    ];
+    await send.suite.importCases({ id, cases: [...first, ...second] });
+    const preview = (cases: object[]) =>
+      send.suite.importCases({ id, cases: cases as typeof first, isPreview: true });
+    const alone = await preview(second.map((one) => ({ ...one, folder: [] })));
+    expect(alone.counts).toEqual({ new: 0, changed: 0, same: 4 });
+    const turned = await preview([...second, ...first]);
+    expect(turned.counts).toEqual({ new: 0, changed: 0, same: 7 });
+    const more = await preview([...first, ...inSheet('TC3', ['Open'])]);
+    expect(more.cases.map(({ change, parts }) => [change, parts])).toEqual([
+      ...first.map(() => ['same', []]),
+      ['changed', ['folder']],
+    ]);
+  });
+
+  it('changes nothing where the file says what people made of its test cases here, as a download does', async () => {
+    const { send, id, keys } = await anImport();
+    const [first = '', second = '', third = ''] = keys;
+    await send.suite.moveCases({ id, keys: [first], folder: ['Mine'] });
+    const { handwritten } = await send.suite.case({ id, key: second });
+    const version = handwritten?.version ?? 0;
+    await send.suite.rewriteCase({ id, key: second, version, title: 'Mine', polarity: 'negative' });
+    await send.suite.setAttributes({ id, keys: [third], priority: 'high', tags: ['smoke'] });
+    const cases = [
+      aCase('1', ['Mine']),
+      { ...aCase('2', ['Account'], 'Mine'), polarity: 'negative' as const },
+      { ...aCase('3', []), priority: 'high' as const, tags: ['smoke'] },
+    ];
+    const preview = await send.suite.importCases({ id, cases, isPreview: true });
+    expect(preview.counts).toEqual({ new: 0, changed: 0, same: 3 });
+    const other = cases.map((one) => ({ ...one, title: 'Other' }));
+    expect((await send.suite.importCases({ id, cases: other })).counts.changed).toBe(3);
+  });
+
   it('leaves a moved test case in its folder where the file has no folders', async () => {
     const { send, id, keys, sections } = await anImport();
     await send.suite.moveCases({ id, keys, folder: ['Mine'] });

@@ -14,10 +14,14 @@ import { AppError } from '../../errors.ts';
 import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import { fileFolderOf, folderOf } from './in-folder.ts';
+import { matchByFolder } from './match-by-folder.ts';
+import { lockAttributes } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
+import { saysWhatIsThere } from './says-what-is-there.ts';
+import type { StoredAttributes } from './schema.ts';
 import {
   newRow,
   nextRow,
@@ -68,7 +72,9 @@ export async function importCases(
     if (revision !== undefined && writing.locked.revision !== revision)
       throw new AppError('version_conflict');
     const known = await listWritten(tx, suite);
-    const planned = planOf(cases, { known, writing, leavesRemoved });
+    const keys = known.map(({ key }) => key);
+    const attributes = keys.length > 0 ? await lockAttributes(tx, suite, keys) : new Map();
+    const planned = planOf(cases, { known, attributes, writing, leavesRemoved });
     return { planned, missing: missingIn(planned, known) };
   };
   const { planned, missing } = isPreview
@@ -104,23 +110,38 @@ async function carryOut(
   });
 }
 
-type Known = { known: CaseRow[]; writing: Writing; leavesRemoved: boolean };
+type Known = {
+  known: CaseRow[];
+  /** What people say of them, by key. */
+  attributes: ReadonlyMap<string, StoredAttributes>;
+  writing: Writing;
+  leavesRemoved: boolean;
+};
 
-function planOf(cases: FileCase[], { known, writing, leavesRemoved }: Known): Planned[] {
+function planOf(
+  cases: FileCase[],
+  { known, attributes, writing, leavesRemoved }: Known,
+): Planned[] {
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const { mask } = writing;
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
   // a file without folders says nothing of them: one sheet of a workbook, say
   const saysFolders = cases.some(({ folder = [] }) => folder.length > 0);
+  const matches = matchByFolder(cases, known, mask);
   return cases.map((one) => {
-    const name = nameOf(one);
+    const counted = nameOf(one);
     // one that came before its value was secret is known by the words of then
     const plainName = plainNameOf(one);
-    const before = bySource.get(name) ?? bySource.get(plainName);
+    const { name, before } = matches.get(one) ?? {
+      ...{ name: counted, before: bySource.get(counted) ?? bySource.get(plainName) },
+    };
     const folder = saysFolders ? one.folder : before && fileFolderOf(before);
     const row = rowOf({ ...one, folder }, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
-    const isSame = isRemoved ? leavesRemoved : before !== undefined && saysSame(before, row);
+    const isSame = isRemoved
+      ? leavesRemoved
+      : before !== undefined &&
+        (saysSame(before, row) || saysWhatIsThere(before, row, attributes.get(before.key)));
     const isEdited = isEditedHere(before, row);
     const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
     if (before && isSame) {
