@@ -161,8 +161,8 @@ export const aiRoutes = {
     method: 'GET',
     path: '/ai/draft',
     tags,
-    summary: 'My drafts, newest first',
-    // one's own
+    summary: 'My drafts and those that are shared in my projects, newest first',
+    // one's own, and those of projects that one may see
     who: 'users',
     keyScope: 'none',
     cost: 'light',
@@ -174,7 +174,7 @@ export const aiRoutes = {
     path: '/ai/draft/{id}',
     tags,
     summary: 'One draft',
-    // a member: only drafts that they began; so in every call on a draft
+    // a member: drafts that they began, and those that are shared in the project; so in every call on a draft
     who: 'members',
     keyScope: 'none',
     cost: 'light',
@@ -205,7 +205,7 @@ export const aiRoutes = {
     // a draft is nothing yet: what is accepted of it is written down
     audit: 'none',
   })
-    .errors(errors('draft_not_found'))
+    .errors(errors('draft_not_found', 'not_allowed'))
     .input(byDraft)
     .output(draft),
   skipFile: userRoute({
@@ -220,6 +220,7 @@ export const aiRoutes = {
     audit: 'none',
   })
     .errors(changing)
+    .errors(errors('not_allowed'))
     .input(byDraft.extend({ file: z.coerce.number().int().min(0).max(LIMITS.draftFiles) }))
     .output(draft),
   again: userRoute({
@@ -235,7 +236,7 @@ export const aiRoutes = {
     takesTime: true,
   })
     .errors(changing)
-    .errors(errors('rate_limited', 'quota_reached', 'unavailable'))
+    .errors(errors('not_allowed', 'rate_limited', 'quota_reached', 'unavailable'))
     .input(byDraft)
     .output(draft),
   delete: userRoute({
@@ -250,9 +251,28 @@ export const aiRoutes = {
     // a draft is nothing yet: what is accepted of it is written down
     audit: 'none',
   })
-    .errors(errors('draft_not_found'))
+    .errors(errors('draft_not_found', 'not_allowed'))
     .input(byDraft)
     .output(nothing),
+  setShared: userRoute({
+    method: 'PUT',
+    path: '/ai/draft/{id}/shared',
+    tags,
+    summary:
+      'Let the members of its project see a draft and work on it, or no longer: for who made it, and who rules the project',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'ai.setShared',
+      level: 'activity',
+      subject: 'answer',
+      details: 'draftSharing',
+    },
+  })
+    .errors(errors('draft_not_found', 'not_allowed'))
+    .input(byDraft.extend({ shared: z.boolean() }))
+    .output(draft),
   refine: userRoute({
     method: 'POST',
     path: '/ai/draft/{id}/refine',
@@ -335,7 +355,15 @@ export const aiRoutes = {
     audit: { action: 'ai.accept', level: 'activity', subject: 'project' },
   })
     .errors(changing)
-    .errors(errors('project_not_found', 'version_conflict', 'nested_unknown', 'nested_cycle'))
+    .errors(
+      errors(
+        'not_allowed',
+        'project_not_found',
+        'version_conflict',
+        'nested_unknown',
+        'nested_cycle',
+      ),
+    )
     .input(
       z.strictObject({ draftId: z.uuid(), projectSlug: slug.optional(), parts: parts.optional() }),
     )

@@ -55,6 +55,7 @@ export type GuardAudit = Entry & {
 /** What the log tells of a call besides its subject. */
 export type AuditDetails =
   | 'activation'
+  | 'draftSharing'
   | 'companySettings'
   | 'companyRole'
   | 'memberRole'

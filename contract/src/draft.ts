@@ -93,6 +93,12 @@ const draftFields = {
   }),
   createdAt: time,
   createdBy: z.string(),
+  /** Whether the members of the project see it and work on it. */
+  shared: z.boolean(),
+  /** Whether the asking user made it. */
+  isMine: z.boolean(),
+  /** Whether the asking user may share it, stop it, begin it again and discard it. */
+  canManage: z.boolean(),
   updatedAt: time,
 };
 

@@ -77,6 +77,7 @@ export const DRAFT_REQUESTS: {
       return byDraft(things);
     },
     delete: byDraft,
+    setShared: (things) => ({ ...byDraft(things), body: { shared: true } }),
     refine: (things) => ({ ...byDraft(things), body: { sentence: 'The page is shown.' } }),
     edit: (things) => ({
       ...byDraft(things),

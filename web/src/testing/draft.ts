@@ -35,7 +35,8 @@ export function aDraft(more: Partial<Draft> = {}): Draft {
   return {
     ...{ id: DRAFT_ID, projectSlug: 'shop', title: 'Checkout', kind: 'prompt', status: 'ready' },
     ...{ stage: 'done', way: 'rules', language: 'en', createdAt: TIME, updatedAt: TIME },
-    ...{ createdBy: 'Ada', prompt: 'Open the shop.\nPay.\nBe happy.', files: [], steps: [] },
+    ...{ createdBy: 'Ada', shared: false, isMine: true, canManage: true },
+    ...{ prompt: 'Open the shop.\nPay.\nBe happy.', files: [], steps: [] },
     counts: { models: 1, steps: 2, testData: 1, questions: 0 },
     models: [aDraftModel('m', 'open', 'pay')],
     testData: [aDraftRecord('card', ['4111'])],

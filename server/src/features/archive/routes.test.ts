@@ -19,7 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   favourites: 'of one person',
   saved_views: 'of one person',
   run_visitors: 'who has a page open now',
-  drafts: 'proposals that nobody accepted, seen by their maker only',
+  drafts: 'proposals that nobody accepted, of who made them',
   case_columns: 'how files were read where they are; chosen again with a file',
   requirement_imports: 'to undo the last import, where it was made',
   shared_reports: 'links that open something here',

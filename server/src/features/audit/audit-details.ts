@@ -21,6 +21,7 @@ const DETAILS: Record<
   (db: Db, call: CallContext) => Promise<Partial<AuditEntry>> | Partial<AuditEntry>
 > = {
   activation: (_, { input }) => ({ action: input.isActive ? 'user.activate' : 'user.deactivate' }),
+  draftSharing: (_, { input }) => ({ action: input.shared ? 'ai.share' : 'ai.unshare' }),
   companySettings: async (db, { actor, input }) => {
     const company = await findCompany(db, actor.companyId);
     const changed = (['name', 'logo', 'language'] as const).filter(

@@ -10,7 +10,8 @@ import { checkDraft, listLibrary } from './complete-draft.ts';
 import { giveWords, type WordedPart, wordedParts } from './draft-words.ts';
 import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
-import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
+import { requireDraft } from './queries/visible-drafts.ts';
+import { change, type DraftRow, lockDraft } from './queries.ts';
 import type { DraftContent } from './schema.ts';
 import { toDraft } from './to-draft.ts';
 

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
-import { requireDraft, statusOf } from './queries.ts';
+import { requireDraft } from './queries/visible-drafts.ts';
+import { statusOf } from './queries.ts';
 import { toDraft } from './to-draft.ts';
 
 type ActorContext = Context & { actor: Actor };

@@ -1,13 +1,10 @@
-import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
 import { fullName } from '../../db/full-name.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/deps.ts';
-import type { Page } from '../../http/page.ts';
-import { findProject, type ProjectKey } from '../project/queries.ts';
 import { steps } from '../step/schema.ts';
 import { drafts } from './schema.ts';
 
@@ -18,25 +15,8 @@ export type DraftRow = typeof drafts.$inferSelect & {
 export type DraftKey = { companyId: string; id: string };
 type Changes = Partial<typeof drafts.$inferInsert>;
 
-const names = { projectSlug: projects.slug, createdByName: fullName(users) };
-
-/**
- * A draft, for who made it and for those who rule its project.
- *
- * @throws AppError `draft_not_found` for everybody else
- */
-export async function requireDraft(
-  tx: Queryable,
-  actor: Actor,
-  id: string,
-): Promise<DraftRow & { project: ProjectKey }> {
-  const row = await findDraft(tx, { companyId: actor.companyId, id });
-  const project = row && (await findProject(tx, actor, { id: row.projectId }));
-  const isMine = row?.createdBy === actor.id;
-  const rules = actor.role === 'companyOwner' || project?.myRole === 'projectOwner';
-  if (!row || !project || !(isMine || rules)) throw new AppError('draft_not_found');
-  return { ...row, project };
-}
+/** What is said of a draft besides its own row; needs joins of its project and of who made it. */
+export const names = { projectSlug: projects.slug, createdByName: fullName(users) };
 
 /** The draft, without a check of rights; drafts of projects in the bin are not found. */
 export async function findDraft(
@@ -51,44 +31,6 @@ export async function findDraft(
     .where(and(isDraft({ companyId, id }), isNull(projects.deletedAt)));
   return row;
 }
-
-const { id, kind, status, stage, way, language, title, createdAt, updatedAt } = getColumns(drafts);
-const lengthOf = (part: string) =>
-  sql<number>`jsonb_array_length(${drafts.content} -> ${sql.raw(`'${part}'`)})`;
-const summary = {
-  ...{ id, kind, status, stage, way, language, title, createdAt, updatedAt },
-  ...names,
-  models: lengthOf('models'),
-  steps: lengthOf('steps'),
-  testData: lengthOf('testData'),
-  questions: sql<number>`(select count(*)::int
-    from jsonb_array_elements(${drafts.content} -> 'questions') q where q ->> 'answer' is null)`,
-};
-
-/** A user's own drafts in projects they may see, newest first: one more than a page has. */
-export async function listDrafts(
-  tx: Queryable,
-  actor: Actor,
-  projectIds: string[],
-  { after, limit }: Page,
-) {
-  const mine = and(
-    eq(drafts.companyId, actor.companyId),
-    eq(drafts.createdBy, actor.id),
-    inArray(drafts.projectId, projectIds),
-  );
-  const rows = await tx
-    .select(summary)
-    .from(drafts)
-    .innerJoin(projects, refersTo(drafts.projectId, projects))
-    .innerJoin(users, refersTo(drafts.createdBy, users))
-    .where(and(mine, after ? lt(drafts.id, after) : undefined))
-    .orderBy(desc(drafts.id))
-    .limit(limit + 1);
-  const [all] = await tx.select({ total: count() }).from(drafts).where(mine);
-  return { rows, total: all?.total ?? 0 };
-}
-export type DraftSummaryRow = Awaited<ReturnType<typeof listDrafts>>['rows'][number];
 
 /** Adds a draft without its uploads. */
 export async function insertDraft(
@@ -118,6 +60,12 @@ export async function updateDraft(
     .returning({ id: drafts.id });
   await publishChange(tx, key.id);
   return rows.length > 0;
+}
+
+/** Lets the members of its project see a draft, or no longer; who looks at it is notified. */
+export async function setShared(tx: Queryable, key: DraftKey, shared: boolean): Promise<void> {
+  await tx.update(drafts).set({ shared }).where(isDraft(key));
+  await publishChange(tx, key.id);
 }
 
 /** @throws AppError `draft_not_ready` where the draft is in another state by now */

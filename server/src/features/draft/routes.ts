@@ -12,13 +12,13 @@ import { editDraft } from './edit-draft.ts';
 import { openDraft, waitForDraft } from './open-draft.ts';
 import { openDraftModel } from './open-draft-model.ts';
 import { toPromptText } from './prompt-text.ts';
+import { listDrafts, requireDraft, requireManagedDraft } from './queries/visible-drafts.ts';
 import {
   change,
   type DraftRow,
   deleteDraft,
-  listDrafts,
   lockDraft,
-  requireDraft,
+  setShared,
   updateDraft,
 } from './queries.ts';
 import { refineDraft } from './refine-draft.ts';
@@ -93,8 +93,8 @@ export const draftRoutes = {
 
   cancel: api.cancel.handler(({ context, input: { id } }) =>
     changing(context, id, async (tx) => {
-      await lockDraft(tx, await requireDraft(tx, context.actor, id));
-      const row = await requireDraft(tx, context.actor, id);
+      await lockDraft(tx, await requireManagedDraft(tx, context.actor, id));
+      const row = await requireManagedDraft(tx, context.actor, id);
       const status = row.content.models.length > 0 ? ('ready' as const) : ('cancelled' as const);
       const left = beforeRefining(row) ?? { status };
       if (await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']))
@@ -104,9 +104,9 @@ export const draftRoutes = {
 
   skipFile: api.skipFile.handler(({ context, input: { id, file } }) =>
     changing(context, id, async (tx) => {
-      const row = await requireDraft(tx, context.actor, id);
+      const row = await requireManagedDraft(tx, context.actor, id);
       await lockDraft(tx, row);
-      const { wishes } = await requireDraft(tx, context.actor, id);
+      const { wishes } = await requireManagedDraft(tx, context.actor, id);
       const skipped = [...new Set([...(wishes.skipped ?? []), file])];
       await change(tx, row, { wishes: { ...wishes, skipped } }, ['working']);
     }),
@@ -121,11 +121,18 @@ export const draftRoutes = {
   delete: api.delete.handler(async ({ context, input: { id } }): Promise<undefined> => {
     const { db, actor } = context;
     await inCompany(db, actor.companyId, async (tx) => {
-      const row = await requireDraft(tx, actor, id);
+      const row = await requireManagedDraft(tx, actor, id);
       if (row.status === 'working') await cancelJob(tx, context, row);
       await deleteDraft(tx, row);
     });
   }),
+
+  setShared: api.setShared.handler(({ context, input: { id, shared } }) =>
+    changing(context, id, async (tx) => {
+      await lockDraft(tx, await requireManagedDraft(tx, context.actor, id));
+      await setShared(tx, await requireManagedDraft(tx, context.actor, id), shared);
+    }),
+  ),
 
   refine: api.refine.handler(async ({ context, input }) =>
     waitForDraft(context, await refineDraft(context, input)),
@@ -172,14 +179,18 @@ export const draftRoutes = {
     return changing(context, id, async (tx) => {
       const row = await requireDraft(tx, actor, id);
       await lockDraft(tx, row);
-      const { content, project, status } = await requireDraft(tx, actor, id);
+      const { content, project, status, shared, canManage } = await requireDraft(tx, actor, id);
       if (status !== 'ready') throw new AppError('draft_not_ready');
       const target = await requireProject(tx, actor, { slug: projectSlug ?? project.slug });
+      // the draft goes along: it would be lost to who made it, and shown to people they do not know of
+      const stays = target.id === project.id;
+      if (!stays && !canManage) throw new AppError('not_allowed');
       const at = { companyId: actor.companyId, projectId: target.id };
       const changes = await changedModel(tx, row);
       const given = { content, parts, changes };
       const accepted = await acceptDraft(tx, { ...actor, language }, at, given);
-      await change(tx, row, { status: 'accepted', accepted, projectId: target.id }, ['ready']);
+      const place = { projectId: target.id, shared: shared && stays };
+      await change(tx, row, { status: 'accepted', accepted, ...place }, ['ready']);
     });
   }),
 };

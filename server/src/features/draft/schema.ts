@@ -3,6 +3,7 @@ import type { SourceDocument } from '@caseloom/formats/document';
 import { LANGUAGES } from '@caseloom/locales';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -134,6 +135,8 @@ export const drafts = pgTable(
     id: id(),
     ...inProject(),
     createdBy: uuid('created_by').notNull(),
+    /** Whether the members of the project see it and work on it, beside who made it and who rules the project. */
+    shared: boolean('shared').notNull().default(false),
     kind: text('kind', { enum: ['prompt', 'upload', 'model'] }).notNull(),
     status: text('status', {
       enum: ['working', 'ready', 'failed', 'cancelled', 'accepted'],

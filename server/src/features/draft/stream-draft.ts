@@ -3,7 +3,7 @@ import { inCompany } from '../../db/open.ts';
 import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor, Context } from '../../http/deps.ts';
-import { requireDraft } from './queries.ts';
+import { requireDraft } from './queries/visible-drafts.ts';
 import { toNews } from './to-draft.ts';
 
 /** How long it takes at most until an open page learns what no notification said. */

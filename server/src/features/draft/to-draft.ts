@@ -3,11 +3,11 @@ import { readerParams } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import { toFailureMessage } from '../language-model/failure.ts';
-import type { DraftRow, DraftSummaryRow } from './queries.ts';
+import type { DraftSummaryRow, SeenDraft } from './queries/visible-drafts.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
 
 /** A draft as the API shows it, worded in the caller's language. */
-export function toDraft(row: DraftRow, language: Language): Draft {
+export function toDraft(row: SeenDraft, language: Language): Draft {
   return {
     ...toNews(row, language),
     documents: row.documents.map(({ name, text }) => ({ name, text })),
@@ -15,7 +15,7 @@ export function toDraft(row: DraftRow, language: Language): Draft {
 }
 
 /** The same without the texts it is read from. */
-export function toNews(row: DraftRow, language: Language): DraftNews {
+export function toNews(row: SeenDraft, language: Language): DraftNews {
   const { content, usage, accepted, refinements, prompt, failure, status } = row;
   return {
     ...toSummary({ ...row, ...countsOf(content) }),
@@ -78,12 +78,13 @@ function toContent(content: DraftContent, language: Language) {
 /** A draft in a list. */
 export function toSummary(row: DraftSummaryRow): DraftSummary {
   const { id, projectSlug, title, kind, status, stage, way, language } = row;
-  const { models, steps, testData, questions } = row;
+  const { models, steps, testData, questions, shared, isMine, canManage } = row;
   return {
     ...{ id, projectSlug, title, kind, status, stage, way, language },
     counts: { models, steps, testData, questions },
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,
+    ...{ shared, isMine, canManage },
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -10,6 +10,7 @@ import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { draftOf, drafts, undoDraft } from './api.ts';
 import styles from './draft.module.css';
+import { Sharing } from './Sharing.tsx';
 
 /** What a draft was turned into: links to its models, and a button that removes them again. */
 export function Accepted({ draft }: { draft: Draft }) {
@@ -43,6 +44,7 @@ export function Accepted({ draft }: { draft: Draft }) {
           {t('takeBack')}
         </Button>
       </PageHead>
+      <Sharing draft={draft} />
       <section className={`${shared.card} ${styles.accepted}`} aria-labelledby="accepted">
         <Group gap="sm" wrap="nowrap">
           <IconCircleCheckFilled size={28} color="var(--pass)" aria-hidden />

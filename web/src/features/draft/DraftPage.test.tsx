@@ -103,8 +103,32 @@ describe('a draft that failed', () => {
 describe('a draft that was stopped', () => {
   it('says so, as no fault', async () => {
     await show({ status: 'cancelled' });
-    expect(await screen.findByText('You stopped this draft.')).toBeDefined();
+    expect(await screen.findByText('This draft was stopped.')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a draft that a colleague shares', () => {
+  const theirs = { createdBy: 'Ada Lovelace', shared: true, isMine: false, canManage: false };
+
+  it('says whose it is, and is neither begun again nor discarded', async () => {
+    await show({ ...theirs, status: 'cancelled' });
+    expect(
+      await screen.findByText(/^This draft is by Ada Lovelace\. You can edit it/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('is not stopped while it is made, and no file of it is left out', async () => {
+    const working = { status: 'working', stage: 'model', models: [] } as const;
+    const draft = { ...theirs, ...working, models: [], files: [aFile('b.md', 'reading')] };
+    answerStream(STREAM, [aDraft(draft)]);
+    await show(draft);
+    await screen.findByText('Now: Model');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 });
 
@@ -219,7 +243,7 @@ describe('a draft that is not there', () => {
     await screen.findByText('Sorry.');
     fails = false;
     await press('Try again');
-    expect(await screen.findByText('You stopped this draft.')).toBeDefined();
+    expect(await screen.findByText('This draft was stopped.')).toBeDefined();
   });
 });
 
@@ -250,6 +274,12 @@ describe('the drafts one has not done with', () => {
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/^CheckoutWeb shop · 1 model, 2 steps · .*Ready for review$/);
     expect(second).toMatch(/^Untitled draftgone · .*Failed$/);
+  });
+
+  it('name who made them, and are not discarded, where a colleague shares them', async () => {
+    await showList([{ createdBy: 'Ada Lovelace', shared: true, isMine: false, canManage: false }]);
+    await screen.findByText(/Web shop · by Ada Lovelace · 1 model/);
+    expect(screen.queryByRole('button', { name: /^Discard draft/ })).toBeNull();
   });
 
   it('are none at the beginning', async () => {

@@ -18,6 +18,7 @@ import styles from './draft.module.css';
 import { FailureDetails } from './FailureDetails.tsx';
 import { Discard } from './OpenDrafts.tsx';
 import { Review } from './review/Review.tsx';
+import { Sharing } from './Sharing.tsx';
 import { SourceLinks } from './SourceLinks.tsx';
 import { useChange } from './use-change.ts';
 import { useDraftEvents } from './use-draft-events.ts';
@@ -75,10 +76,13 @@ function Ended({ draft }: { draft: Draft }) {
   return (
     <Stack>
       <PageHead title={draft.title || t('untitled')}>
-        <Button variant="default" onClick={() => setLeaving(true)}>
-          {t('discardDraft')}
-        </Button>
+        {draft.canManage && (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('discardDraft')}
+          </Button>
+        )}
       </PageHead>
+      <Sharing draft={draft} />
       <Alert
         color={hasFailed ? 'red' : 'yellow'}
         role={hasFailed ? 'alert' : 'status'}
@@ -139,9 +143,10 @@ function Again({ draft }: { draft: Draft }) {
   );
   const entrance = entranceOf(draft);
   const hasWords = kind === 'model' || draft.prompt !== '' || draft.documents.length > 0;
+  const isStartable = draft.canManage && hasWords;
   return (
     <>
-      {hasWords && (
+      {isStartable && (
         <Button
           size="xs"
           leftSection={<IconRefresh size={16} aria-hidden />}

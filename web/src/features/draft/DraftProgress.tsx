@@ -18,6 +18,7 @@ import styles from './draft.module.css';
 import { RemoveFile, Size } from './FileRows.tsx';
 import fileStyles from './files.module.css';
 import { EarlyReview } from './review/EarlyReview.tsx';
+import { Sharing } from './Sharing.tsx';
 
 /** A draft while it is made: how far it is, its files, and what there is of it already. */
 export function DraftProgress({ draft }: { draft: DraftNews }) {
@@ -35,13 +36,16 @@ export function DraftProgress({ draft }: { draft: DraftNews }) {
   return (
     <Stack>
       <PageHead title={draft.title || t('making')}>
-        <Button variant="default" loading={stopping.isPending} onClick={() => stopping.mutate()}>
-          {t('stop')}
-        </Button>
+        {draft.canManage && (
+          <Button variant="default" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+            {t('stop')}
+          </Button>
+        )}
       </PageHead>
+      <Sharing draft={draft} />
       <Section title={t('making')} text={t('mayLeave')}>
         <Stages stage={draft.stage} />
-        {draft.files.length > 0 && <Files id={draft.id} files={draft.files} />}
+        {draft.files.length > 0 && <Files draft={draft} />}
       </Section>
       {model && (
         <section className={shared.card} aria-label={model.name}>
@@ -92,7 +96,7 @@ const FILE_ICONS = {
 };
 
 /** How each file stands, and what could not be read in it; one that is not read yet can be left out. */
-function Files({ id, files }: { id: string; files: DraftNews['files'] }) {
+function Files({ draft: { id, files, canManage } }: { draft: DraftNews }) {
   const { t } = useTranslation('draft');
   const skipping = useMutation({ mutationFn: (file: number) => skipFile({ id, file }) });
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'reading').length;
@@ -113,7 +117,7 @@ function Files({ id, files }: { id: string; files: DraftNews['files'] }) {
                   {file === name ? message : `${file}: ${message}`}
                 </span>
               ))}
-              {(state === 'waiting' || state === 'reading') && (
+              {canManage && (state === 'waiting' || state === 'reading') && (
                 <RemoveFile name={name} onRemove={() => skipping.mutate(at)} />
               )}
             </li>

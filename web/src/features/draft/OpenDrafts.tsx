@@ -23,7 +23,7 @@ import { companyProjects } from '../project/api.ts';
 import { deleteDraft, drafts } from './api.ts';
 import styles from './draft.module.css';
 
-/** The drafts one has not done with, newest first. */
+/** The drafts one has not done with, and those that colleagues share, newest first. */
 export function OpenDrafts() {
   const { t } = useTranslation('draft');
   const { data, error, refetch } = useQuery({
@@ -64,21 +64,29 @@ function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: () => void 
           {draft.title || t('untitled')}
         </TextLink>
         <Text size="sm" c="dimmed">
-          {[project ?? draft.projectSlug, countsOf(draft, t)].filter(Boolean).join(' · ')}
+          {[
+            project ?? draft.projectSlug,
+            !draft.isMine && t('by', { name: draft.createdBy }),
+            countsOf(draft, t),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {' · '}
           <time dateTime={draft.updatedAt}>{formatAgo(i18n.language, draft.updatedAt)}</time>
         </Text>
       </div>
       <StatusTag status={draft.status} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('discardOne', { title: draft.title || t('untitled') })}
-        onClick={onDiscard}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      {draft.canManage && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('discardOne', { title: draft.title || t('untitled') })}
+          onClick={onDiscard}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export const settings = queryOptions({
   meta,
 });
 
-/** My newest drafts. */
+/** My newest drafts, and those that are shared in my projects. */
 export const drafts = queryOptions({
   queryKey: ['drafts', 'mine'],
   queryFn: () => api.ai.list({ limit: 50 }),
@@ -73,6 +73,7 @@ export const {
   delete: deleteDraft,
   refine: refineDraft,
   again: makeAgain,
+  setShared,
   skipFile,
   promptText,
   edit: editDraft,

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { FailureDetails } from '../FailureDetails.tsx';
 import { Discard } from '../OpenDrafts.tsx';
+import { Sharing } from '../Sharing.tsx';
 import { SourceLinks } from '../SourceLinks.tsx';
 import { Accept } from './Accept.tsx';
 import { allParts } from './choices.ts';
@@ -35,9 +36,11 @@ export function ReviewHeader() {
   return (
     <>
       <PageHead title={draft.title || t('untitled')}>
-        <Button variant="default" onClick={() => setLeaving(true)}>
-          {t('discardDraft')}
-        </Button>
+        {draft.canManage && (
+          <Button variant="default" onClick={() => setLeaving(true)}>
+            {t('discardDraft')}
+          </Button>
+        )}
         <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
           {accepted > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
         </Button>
@@ -46,6 +49,7 @@ export function ReviewHeader() {
         {facts.filter(Boolean).join(' · ')}
       </Text>
       <SourceLinks files={draft.files} />
+      <Sharing draft={draft} />
       {draft.failure && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
           <FailureDetails failure={draft.failure} />
