@@ -138,10 +138,7 @@ function planOf(
     const folder = saysFolders ? one.folder : before && fileFolderOf(before);
     const row = rowOf({ ...one, folder }, { name, before, writing });
     const isRemoved = typeof before?.retiredIn === 'number';
-    const isSame = isRemoved
-      ? leavesRemoved
-      : before !== undefined &&
-        (saysSame(before, row) || saysWhatIsThere(before, row, attributes.get(before.key)));
+    const isSame = isRemoved ? leavesRemoved : before && saysNothingNew(before, row, attributes);
     const isEdited = isEditedHere(before, row);
     const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
     if (before && isSame) {
@@ -162,6 +159,10 @@ function isEditedHere(before: CaseRow | undefined, { content }: CaseRow): boolea
   const isMoved = before.content.fileFolder !== undefined && !content.fileFolder;
   return isReworded || (isMoved && !isDeepStrictEqual(folderOf(before.content), folderOf(content)));
 }
+
+/** Whether a file says of a case what it said last time, or what the suite has of it now. */
+const saysNothingNew = (before: CaseRow, row: CaseRow, attributes: Known['attributes']) =>
+  saysSame(before, row) || saysWhatIsThere(before, row, attributes.get(before.key));
 
 /** Whether a file says of a case what it said last time, and leaves open what it left open then, where that is known. */
 function saysSame(before: CaseRow, { sourcePrint, content }: CaseRow): boolean {

@@ -34,7 +34,13 @@ async function open(
   known: object[],
   headings = 'What,How,Why',
   file = new File([`${headings}\nLog in,Open the page,So\n`], 'cases.csv'),
-  { targets = [], requirements = [], size = 1, search = `?suite=${suiteId}`, ...answer }: Given = {},
+  {
+    targets = [],
+    requirements = [],
+    size = 1,
+    search = `?suite=${suiteId}`,
+    ...answer
+  }: Given = {},
 ) {
   const importing = {
     counts: { new: 1, changed: 0, same: 0 },
