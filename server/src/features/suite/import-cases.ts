@@ -145,9 +145,9 @@ function planOf(
       const parts: CasePart[] = [];
       return { change: 'same', parts, ...named, isEdited, key: before.key, before, row: before };
     }
-    const change = before ? 'changed' : 'new';
-    const parts = before ? partsThatDiffer(before, row) : [];
-    return { change, parts, ...named, isEdited, key: row.key, before, row };
+    const changed = { ...named, isEdited, key: row.key, before, row };
+    if (!before) return { change: 'new', parts: [], ...changed };
+    return { change: 'changed', parts: partsThatDiffer(before, row), ...changed };
   });
 }
 
