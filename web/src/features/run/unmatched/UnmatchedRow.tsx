@@ -25,7 +25,8 @@ export function UnmatchedRow({ runId, item, matching }: Props) {
   const [first] = proposals;
   const [chosen, setChosen] = useState(first?.isSure ? first.caseKey : null);
   const likeliest = proposals.find(({ caseKey }) => caseKey === chosen);
-  const percent = formatNumber(i18n.language, Math.round((likeliest?.likeness ?? 0) * 100));
+  const percentOf = ({ likeness }: { likeness: number }) =>
+    formatNumber(i18n.language, Math.round(likeness * 100));
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.facts}>
@@ -87,8 +88,19 @@ export function UnmatchedRow({ runId, item, matching }: Props) {
           </Group>
           {likeliest && (
             <Text size="sm" c="dimmed" className={styles.likeness}>
-              {t('matching.likeness', { percent })}
+              {t('matching.likeness', { percent: percentOf(likeliest) })}
             </Text>
+          )}
+          {!chosen && first && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={styles.proposed}
+              title={t('matching.likeness', { percent: percentOf(first) })}
+              onClick={() => setChosen(first.caseKey)}
+            >
+              {t('matching.proposed', { name: first.name, percent: percentOf(first) })}
+            </Button>
           )}
         </form>
       )}

@@ -55,6 +55,17 @@ const row = async (number: number) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the unmatched results of a run', () => {
+  it('show the likeliest test case of each, which one click chooses where it is not sure', async () => {
+    await open([waits(1, { proposals: [proposal(1, 0.8), proposal(2, 0.5)] }), waits(2)]);
+    const first = await row(1);
+    const match = first.getByRole<HTMLButtonElement>('button', { name: 'Match' });
+    expect(match.disabled).toBe(true);
+    fireEvent.click(first.getByRole('button', { name: 'Perhaps: Case 1 (80%)' }));
+    expect(match.disabled).toBe(false);
+    expect(first.getByText('80% of the words are the same')).toBeDefined();
+    expect((await row(2)).queryByRole('button', { name: /Perhaps/ })).toBeNull();
+  });
+
   it('are counted in a tab, and each shows how it went and why', async () => {
     await open([waits(1, { status: 'failed', message: 'no page' }), waits(2)]);
     expect(await screen.findByRole('tab', { name: 'Unmatched results (2)' })).toBeDefined();
