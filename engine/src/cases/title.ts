@@ -65,12 +65,26 @@ function withSpare(
   return isClear ? { ...composed, spare } : { title: spare, spare: composed.title };
 }
 
+/** By flow and name: counted once, however many cases there are. */
+const actionCounts = new WeakMap<TitledPath['flow'], Map<string, number>>();
+
 /** How many different actions take a name. */
-function actionsWith({ nodes, stepNames }: TitledPath['flow'], name: string): number {
-  const labels = nodes.flatMap(({ step }, node) =>
-    step?.type === 'action' && stepNames[node]?.includes(name) ? [step.label] : [],
-  );
-  return new Set(labels).size;
+function actionsWith(flow: TitledPath['flow'], name: string): number {
+  const counts = actionCounts.get(flow) ?? countActions(flow);
+  actionCounts.set(flow, counts);
+  return counts.get(name) ?? 0;
+}
+
+function countActions({ nodes, stepNames }: TitledPath['flow']): Map<string, number> {
+  const labels = new Map<string, Set<string>>();
+  for (const [node, { step }] of nodes.entries()) {
+    if (step?.type !== 'action') continue;
+    for (const name of stepNames[node] ?? []) {
+      const known = labels.get(name) ?? new Set();
+      labels.set(name, known.add(step.label));
+    }
+  }
+  return new Map([...labels].map(([name, { size }]) => [name, size]));
 }
 
 /** The instances that hold an invalid value. */
