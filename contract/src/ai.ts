@@ -264,7 +264,7 @@ export const aiRoutes = {
     keyScope: 'none',
     cost: 'light',
     audit: {
-      action: 'ai.setShared',
+      action: 'ai.share',
       level: 'activity',
       subject: 'answer',
       details: 'draftSharing',
