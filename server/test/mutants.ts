@@ -225,9 +225,16 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a draft is opened by anybody who may see its project',
-    file: at('draft'),
-    from: 'if (!row || !project || !(isMine || rules)) throw',
-    to: 'if (!row || !project) throw',
+    file: at('draft', 'visible-drafts'),
+    from: 'if (!draftPolicy.see(actor, { createdBy, shared: isShared, role }))',
+    to: 'if (!role)',
+    by: 'server/src/features/draft',
+  },
+  {
+    what: 'a draft is discarded and shared by anybody who may see it',
+    file: at('draft', 'visible-drafts'),
+    from: "if (!draft.canManage) throw new AppError('not_allowed');",
+    to: '',
     by: 'server/src/features/draft',
   },
   {
