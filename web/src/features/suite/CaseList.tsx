@@ -1,9 +1,8 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../lib/load-code.ts';
 import { CaseListBox } from '../../ui/cases/CaseListBox.tsx';
 import type { Grouping } from '../../ui/cases/grouping.ts';
 import { moveOf, rowAfter } from '../../ui/cases/list-keys.ts';
@@ -20,11 +19,10 @@ import { type CaseFilter, caseOf, casesOf, drawingOf, PAGE, placeOf } from './ap
 import { MarkedCases } from './attributes/MarkedCases.tsx';
 import { RatedCases, useMarked } from './attributes/RatedCases.tsx';
 import { CaseDetail } from './CaseDetail.tsx';
+import { MoveDialog } from './folder/MoveDialog.tsx';
 import { ListedCase } from './ListedCase.tsx';
 import { NewRun } from './NewRun.tsx';
 import { NoneListed } from './NoneListed.tsx';
-
-const MoveDialog = lazyPart(async () => (await import('./folder/MoveDialog.tsx')).MoveDialog);
 
 type Props = {
   suite: SuiteAnswer;
@@ -62,8 +60,7 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
   const shownNode = seen?.key === key ? seen?.nodeId : undefined;
   const { marked, runnable, movable, mark, unmark } = useMarked();
   const [isRunning, setRunning] = useState(false);
-  // undefined until it is opened first: its code comes then
-  const [isMoving, setMoving] = useState<boolean>();
+  const [isMoving, setMoving] = useState(false);
   // the cases whose priority, risk and tags are being changed
   const [rated, setRated] = useState<string[]>();
 
@@ -93,18 +90,14 @@ export function CaseList({ suite, filter, grouping, chosen, ...props }: Props) {
   return (
     <>
       <NewRun suite={suite} keys={runnable} isOpen={isRunning} onClose={() => setRunning(false)} />
-      {isMoving !== undefined && (
-        <Suspense>
-          <MoveDialog
-            suite={suite}
-            keys={movable}
-            generated={marked.size - movable.length}
-            isOpen={isMoving}
-            onDone={unmark}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
-      )}
+      <MoveDialog
+        suite={suite}
+        keys={movable}
+        generated={marked.size - movable.length}
+        isOpen={isMoving}
+        onDone={unmark}
+        onClose={() => setMoving(false)}
+      />
       <RatedCases suite={suite} keys={rated} onDone={unmark} onClose={() => setRated(undefined)} />
       <Reading
         chosen={key}
