@@ -139,7 +139,7 @@ function useKinds({
   counts,
   truncated,
 }: Pick<Suite, 'testCases' | 'counts' | 'truncated'>): string {
-  const { t, i18n } = useTranslation('model');
+  const { t } = useTranslation('model');
   const byKind = Map.groupBy(testCases, polarityOf);
   const isMixed = byKind.has('negative') || byKind.size > 1;
   if (!isMixed || truncated) return t('casesInAll', { count: counts.testCases });
@@ -149,7 +149,8 @@ function useKinds({
     const isShown = count > 0 || (kind === 'positive' && !byKind.has('unstated'));
     return isShown ? [t(`casesOfKind.${kind}`, { count })] : [];
   });
-  return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(kinds);
+  // Turkish lists of units have no comma
+  return kinds.join(', ');
 }
 
 /** What other plans would cost: positive and negative cases separate or mixed, and fewer where values are combined otherwise. */
