@@ -37,4 +37,5 @@ export { isWorkbook } from './results/workbook.ts';
 export { createMask, withoutSecrets, withoutSecretsOf } from './secrets.ts';
 export type { Theme } from './svg/theme.ts';
 export { type Picture, renderSvg } from './svg/write.ts';
+export { withWrittenData, writtenData } from './written-data.ts';
 export { type ReadSheet, readXlsx } from './xlsx/read.ts';

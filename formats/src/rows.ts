@@ -163,7 +163,7 @@ function oneEach(input: Export, testCase: TestCase): Fold[] {
     return {
       stepType: step.keyword,
       action: isOutcome ? '' : text,
-      data: lines([masked(testCase, writtenData(step)), data[index] ?? '']),
+      data: enteredIn(testCase, step, data[index]),
       expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
       precondition: '',
     };
@@ -180,7 +180,7 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   const folds: Fold[] = [];
   for (const [index, step] of testCase.steps.entries()) {
     if (index < leading.length) continue;
-    const entered = lines([masked(testCase, writtenData(step)), data[index] ?? '']);
+    const entered = enteredIn(testCase, step, data[index]);
     const fold = { ...foldOf(input, testCase, step), data: entered, precondition };
     const last = folds.at(-1);
     if (step.type === 'outcome' && last) {
@@ -212,6 +212,10 @@ function actionText({ type, edgeId }: TestStep, text: string, w: Words): string 
   const isAnswer = edgeId !== undefined;
   return type === 'context' && !isAnswer ? `${w.precondition}: ${text}` : text;
 }
+
+/** What is entered in a step: the data that a person wrote there, and the values that it names. */
+const enteredIn = (testCase: TestCase, step: TestStep, named = ''): string =>
+  lines([masked(testCase, writtenData(step)), named]);
 
 function saying(input: Export, testCase: TestCase, step: TestStep): string {
   return lines([stepText(input, testCase, step), masked(testCase, step.expected ?? '')]);

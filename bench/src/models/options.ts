@@ -13,7 +13,7 @@ export type CompareOptions = {
   /** How many documents of each half; undefined for all. */
   limit: number | undefined;
   prices: ReadonlyMap<string, Price>;
-  /** As the built-in texts tell, where it is not set. */
+  /** As the result of the built-in texts suggests, where it is not set. */
   drafting: 'whole' | 'sentences' | undefined;
   /** How long nothing may come of an answer. */
   idleTimeoutMs: number | undefined;
@@ -30,7 +30,7 @@ export const USAGE = `npm run bench -- ai --model <name> [--model <name> …]
   --documents <half>      working (as it is), sealed or all
   --limit <n>             only so many documents of each kind, spread evenly
   --price <name>=<in>/<out>   what a million tokens of a model cost, read and written
-  --drafting <way>        whole or sentences; else as the built-in texts tell, as in the portal
+  --drafting <way>        whole or sentences; else what the built-in texts suggest, as in the portal
   --idle <seconds>        how long nothing may come of an answer (120)
   --pause <seconds>       how long a service that failed is left in peace before it is asked again (31)`;
 

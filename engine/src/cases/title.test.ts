@@ -39,7 +39,7 @@ it('a title names the deviation with its value, what else differs and the outcom
   expect(titlesOf(signIn, data, { language: 'tr' })).toContain('Hatalı card (boş): declined (boş)');
 });
 
-it('equal titles of two paths are told apart by the step that only one of them has', () => {
+it('of equal titles of two paths one names the step that only its path has', () => {
   const twoDoors = parseModel(
     'start > when by the door <card> > then declined > end : <card> is invalid',
     'when by the door <card> > then open > end : <card> is valid',

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { keywordOf, type TestStep } from '@caseloom/engine';
+import { withWrittenData, writtenData } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import type { CaseContent, suites } from './schema.ts';
 
@@ -44,7 +45,7 @@ export function contentOf(
       text,
       ...(expected && { expected }),
       // as the text that a generated step hands over
-      ...(data && { arguments: [{ kind: 'docString' as const, content: data }] }),
+      ...withWrittenData(data),
     });
   return { outline: 0, path: [], data: {}, steps: made, purpose: [], requirements };
 }
@@ -53,7 +54,7 @@ export function contentOf(
 export function wordsOf({ steps }: CaseContent): Pick<WrittenWords, 'preconditions' | 'steps'> {
   const texts = (step: TestStep) => {
     const { text, expected } = step;
-    const data = dataOf(step);
+    const data = writtenData(step);
     return { text, ...(data && { data }), ...(expected && { expected }) };
   };
   return {
@@ -65,15 +66,11 @@ export function wordsOf({ steps }: CaseContent): Pick<WrittenWords, 'preconditio
   };
 }
 
-/** The test data of a step that a person wrote. */
-const dataOf = ({ arguments: [given] = [] }: TestStep) =>
-  given?.kind === 'docString' ? given.content : '';
-
 /** A print of what a tester reads. */
 export function printOf(name: string, { steps, requirements }: CaseContent): string {
   const words = steps.map((step) => {
     const { type, text, expected } = step;
-    const data = dataOf(step);
+    const data = writtenData(step);
     // a case without test data has the print that it always had
     return [type, text, expected, ...(data ? [data] : [])];
   });
