@@ -279,6 +279,8 @@ test('an edge stays visible while the next node is chosen, and an edge label is 
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay\n');
+  // the view makes room for the pane when it opens
+  await expect(page.getByRole('tab', { name: 'Properties' })).toBeVisible();
   const out = await centre(node(page, 'pay').locator('.react-flow__handle.source'));
   await drag(page, out, { x: out.x + 40, y: out.y + 140 });
   await page.mouse.up();
