@@ -95,6 +95,7 @@ const caseImport = z.object({
       /** Of a changed one: what of it the import changes. */
       parts: z.array(casePart),
       sourceId: z.string(),
+      /** As it is called once it is imported. */
       title: z.string(),
       /** Null of a preview's new ones. */
       key: z.string().nullable(),

@@ -150,7 +150,14 @@ function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Kn
     const { isSame, ...merged } = mergeFile(before, row, {
       ...{ attributes: attributes.get(key), keepsEdited: chosen.keepsEdited ?? false, writing },
     });
-    return { ...planned, change: isSame ? 'same' : 'changed', isRemoved, key, ...merged };
+    const title = merged.row.name;
+    return {
+      ...planned,
+      ...{ title, change: isSame ? 'same' : 'changed' },
+      isRemoved,
+      key,
+      ...merged,
+    };
   });
 }
 
@@ -257,14 +264,14 @@ async function storeFileAttributes(
 ): Promise<void> {
   const changes = planned.filter(isTouched).map(({ before, row, stays }) => {
     const after = attributesInFile(row);
-    const said = before && attributesInFile(before, row);
-    return { key: row.key, before: said && { ...said, ...asSaid(after, stays) }, after };
+    const earlier = before && attributesInFile(before, row);
+    return { key: row.key, before: earlier && { ...earlier, ...asBefore(after, stays) }, after };
   });
   await followAttributes(tx, suite, changes, language);
 }
 
 /** What stays is as if the file had said it last time, too. */
-const asSaid = (after: StoredAttributes | undefined, stays: ReadonlySet<FileField>) => ({
+const asBefore = (after: StoredAttributes | undefined, stays: ReadonlySet<FileField>) => ({
   ...(after && stays.has('priority') && { priority: after.priority }),
   ...(after && stays.has('tags') && { tags: after.tags }),
 });

@@ -9,8 +9,8 @@ import {
   fieldOf,
   isNotedHere,
   isRewordedUnknown,
+  lastPrints,
   printsOf,
-  saidLast,
   saysTheSame,
 } from './source-print.ts';
 import { nextRow, type Writing } from './write-cases.ts';
@@ -103,14 +103,14 @@ type Fate = 'file' | 'here' | 'asked';
 
 function fatesOf(before: CaseRow, here: CaseRow, after: CaseRow): (field: FileField) => Fate {
   const { open } = after.content;
-  const said = saidLast(before, open);
+  const last = lastPrints(before, open);
   const [there, says] = [printsOf(here), printsOf(after)];
   return (field) => {
     const isOpenType = field === 'polarity' && open?.includes('polarity');
     if (isOpenType && before.content.isPolarityStated) return 'here';
-    if (said[field] === undefined) return field === 'note' && isNotedHere(before) ? 'here' : 'file';
-    if (says[field] === said[field]) return 'here';
-    return there[field] === said[field] ? 'file' : 'asked';
+    if (last[field] === undefined) return field === 'note' && isNotedHere(before) ? 'here' : 'file';
+    if (says[field] === last[field]) return 'here';
+    return there[field] === last[field] ? 'file' : 'asked';
   };
 }
 

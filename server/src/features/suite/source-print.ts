@@ -56,11 +56,11 @@ export function sourcePrintOf(row: CaseRow, others: readonly unknown[]): string 
 function readPrints(sourcePrint: string | null) {
   const [words, others, note = '', ...fields] = sourcePrint?.split('.') ?? [];
   const known = fields.length > 0 ? { note } : {};
-  const said = PRINTED.flatMap((field, at) => {
+  const pairs = PRINTED.flatMap((field, at) => {
     const print = fields[at];
     return print === undefined ? [] : [[field, print]];
   });
-  const byField: Partial<Record<FileField, string>> = { ...known, ...Object.fromEntries(said) };
+  const byField: Partial<Record<FileField, string>> = { ...known, ...Object.fromEntries(pairs) };
   return { whole: [words, others, note].join('.'), note, byField };
 }
 
@@ -69,7 +69,7 @@ function readPrints(sourcePrint: string | null) {
  *
  * @param open what the file leaves open, where it is not known what it left open then
  */
-export function saidLast(
+export function lastPrints(
   before: CaseRow,
   open: CaseRow['content']['open'],
 ): Partial<Record<FileField, string>> {
