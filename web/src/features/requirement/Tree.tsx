@@ -91,7 +91,7 @@ function BranchItem({ branch, closed, toggle, slug, pattern }: BranchProps) {
           <RequirementName requirement={requirement} />
         </div>
         <div className={styles.facts}>
-          <CoverageShares slug={slug} id={id} />
+          <CoverageShares slug={slug} requirement={requirement} />
           <RequirementState requirement={requirement} />
           <GeneratedOnly slug={slug} requirement={requirement} />
         </div>
