@@ -53,7 +53,7 @@ function Shown({ slug, pattern, requirement, all, onClose }: ShownProps) {
     <Stack>
       <Group gap="sm">
         <RequirementState requirement={requirement} />
-        <CoverageShares slug={slug} requirement={requirement} />
+        <CoverageShares slug={slug} id={id} />
       </Group>
       <GeneratedOnly slug={slug} requirement={requirement} />
       {isSuspect && <Why slug={slug} requirement={requirement} />}

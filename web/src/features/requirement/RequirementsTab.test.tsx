@@ -28,7 +28,7 @@ describe('the requirements of a project', () => {
         'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passed–No model carries it, so it has no steps and edges to count.',
       ),
     );
-    expect(await rowOf('REQ-2')).toMatch(/^REQ-2Details LoginNot covered.*not in a model/);
+    expect(await rowOf('REQ-2')).toContain('REQ-2Details LoginNot covered');
     const figure = screen.getByRole('link', { name: '1 not covered by a test case' });
     expect(figure.closest('p')?.textContent).toBe('2 requirements · 1 not covered by a test case');
     fireEvent.click(figure);

@@ -200,7 +200,7 @@ function columnsOf({
       key: 'coverage',
       label: t('requirement:coverage.label'),
       sortBy: ({ id }) => sharedBy(coverage?.get(id)),
-      show: (requirement) => <CoverageShares {...{ slug, requirement }} isCell />,
+      show: ({ id }) => <CoverageShares slug={slug} id={id} isCell />,
     },
   ];
 }

@@ -91,7 +91,7 @@ function BranchItem({ branch, closed, toggle, slug, pattern }: BranchProps) {
           <RequirementName requirement={requirement} />
         </div>
         <div className={styles.facts}>
-          <CoverageShares slug={slug} requirement={requirement} />
+          <CoverageShares slug={slug} id={id} />
           <RequirementState requirement={requirement} />
           <GeneratedOnly slug={slug} requirement={requirement} />
         </div>
