@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCondition, statusOf, withStep } from './step-statuses.ts';
+import { statusOf, withStep } from './step-statuses.ts';
 
 const DONE = { type: 'action' as const };
 const CONDITION = { type: 'context' as const };
