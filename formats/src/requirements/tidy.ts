@@ -50,11 +50,11 @@ export function tidied(
   return { requirements: keptCases([...kept.values()], { rows, remarks }), remarks };
 }
 
-/** What is said of the rows of a file. */
-type Said = { rows: ReadonlyMap<string, number>; remarks: RequirementRemark[] };
+/** The rows of the requirements by id, and what is remarked of them. */
+type RowRemarks = { rows: ReadonlyMap<string, number>; remarks: RequirementRemark[] };
 
 /** Puts at the top what would be a part of itself. */
-function openCircles(kept: Map<string, WrittenRequirement>, { rows, remarks }: Said): void {
+function openCircles(kept: Map<string, WrittenRequirement>, { rows, remarks }: RowRemarks): void {
   for (const id of inCircles(kept)) {
     const one = kept.get(id);
     if (one) kept.set(id, { ...one, parentId: null });
@@ -75,7 +75,10 @@ function addsCasesAlone(one: FoundRequirement, kept: WrittenRequirement | undefi
 }
 
 /** Each test case once, and no more of them than a project takes at once. */
-function keptCases(kept: WrittenRequirement[], { rows, remarks }: Said): WrittenRequirement[] {
+function keptCases(
+  kept: WrittenRequirement[],
+  { rows, remarks }: RowRemarks,
+): WrittenRequirement[] {
   let room = MAX.links;
   return kept.map((one) => {
     const named = [...new Set(one.cases)];

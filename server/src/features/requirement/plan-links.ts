@@ -33,21 +33,21 @@ export async function planLinks(tx: Queryable, at: Scope, items: Item[]): Promis
     removed: new Set<string>(),
     full: new Set<string>(),
   };
-  const wanted = new Map<NamedCase, { requirements: Set<string>; ids: Set<string> }>();
+  const byCase = new Map<NamedCase, { requirements: Set<string>; ids: Set<string> }>();
   for (const { id, cases } of items)
     for (const caseId of cases) {
       const named = casesOf(caseId);
       const written = named.filter(({ origin, isRemoved }) => origin === 'written' && !isRemoved);
       for (const one of written) {
-        const links = wanted.get(one) ?? { requirements: new Set(), ids: new Set() };
+        const links = byCase.get(one) ?? { requirements: new Set(), ids: new Set() };
         links.requirements.add(mask(id));
         links.ids.add(caseId);
-        wanted.set(one, links);
+        byCase.set(one, links);
       }
       const other = written.length > 0 ? undefined : whyNot(named, mask(id));
       if (other) sorted[other].add(caseId);
     }
-  return toPlan(wanted, sorted);
+  return toPlan(byCase, sorted);
 }
 
 /** Finds the test cases that an ID means: by their ID in a file or a tool, or by a test ID. */
@@ -89,12 +89,12 @@ function whyNot(
 }
 
 function toPlan(
-  wanted: Map<NamedCase, { requirements: Set<string>; ids: Set<string> }>,
+  byCase: Map<NamedCase, { requirements: Set<string>; ids: Set<string> }>,
   sorted: Record<'unknown' | 'generated' | 'removed' | 'full', Set<string>>,
 ): LinkPlan {
   const additions: LinkPlan['additions'] = [];
   let same = 0;
-  for (const [{ suiteId, key, requirements: before }, { requirements, ids }] of wanted) {
+  for (const [{ suiteId, key, requirements: before }, { requirements, ids }] of byCase) {
     const added = [...requirements].filter((id) => !before.includes(id));
     same += requirements.size - added.length;
     const isFull = before.length + added.length > LIMITS.caseRequirements;

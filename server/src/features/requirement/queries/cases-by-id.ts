@@ -70,12 +70,12 @@ export async function listLinked(
 ): Promise<
   { suiteId: string; key: string; since: number; name: string; requirements: string[] }[]
 > {
-  const wanted = JSON.stringify(cases.map(({ suiteId, key }) => ({ suite_id: suiteId, key })));
+  const linked = JSON.stringify(cases.map(({ suiteId, key }) => ({ suite_id: suiteId, key })));
   const { rows } = await tx.execute<Awaited<ReturnType<typeof listLinked>>[number]>(sql`
     select c.suite_id as "suiteId", c.key, c.since, c.name, c.content -> 'requirements' as requirements
-    from jsonb_to_recordset(${wanted}::jsonb) wanted(suite_id uuid, key text)
+    from jsonb_to_recordset(${linked}::jsonb) linked(suite_id uuid, key text)
     join suite_cases c on c.company_id = ${companyId} and c.project_id = ${projectId}
-      and c.suite_id = wanted.suite_id and c.key = wanted.key and c.until is null
+      and c.suite_id = linked.suite_id and c.key = linked.key and c.until is null
       and c.origin = 'written'
     order by c.suite_id, c.position`);
   return rows;
