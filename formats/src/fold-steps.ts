@@ -1,11 +1,11 @@
 import { namedText, type TestCase, type TestStep } from '@caseloom/engine';
 import { argumentTexts, type Export, masked } from './export.ts';
 import { dataAt } from './names-at.ts';
-import type { StepRow } from './rows.ts';
 import { type Words, wordsOf } from './words.ts';
 import { writtenData } from './written-data.ts';
 
-type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precondition'>;
+/** What a row of a table says of a step, or of an action with its expected result. */
+export type Fold = Record<'stepType' | 'action' | 'data' | 'expected' | 'precondition', string>;
 
 /** The steps of a case as rows of a table: one each in a bdd model, an action with its expected result in a classic one. */
 export function foldSteps(input: Export, testCase: TestCase): Fold[] {

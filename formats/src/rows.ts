@@ -1,14 +1,14 @@
 import { type CaseAttributes, type TestCase, testId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { type Export, type KeptCase, masked, polarityOf, priorityOf } from './export.ts';
-import { foldSteps } from './fold-steps.ts';
+import { type Fold, foldSteps } from './fold-steps.ts';
 import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
 import { writePath } from './written-cases/folders.ts';
 import { referencesIn } from './written-cases/references.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
-export type StepRow = {
+export type StepRow = Fold & {
   key: string;
   title: string;
   model: string;
@@ -16,12 +16,7 @@ export type StepRow = {
   priority: string;
   risk: string;
   requirements: string;
-  precondition: string;
   number: number;
-  stepType: string;
-  action: string;
-  data: string;
-  expected: string;
   tags: string;
   path: string;
   note: string;
