@@ -256,3 +256,49 @@ test('imported test cases are moved to another folder all at once, and stay ther
     page.getByText(say('case-import:into.counts', { new: 0, changed: 0, same: 4 })),
   ).toBeVisible();
 });
+
+test('a newer file changes the fields that it changed, and whoever imports it chooses where both did', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await createProject(page, 'Cases edited here');
+  const { pathname } = new URL(page.url());
+  const bring = async (text: string) => {
+    await page.goto(`${pathname}/import-cases`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+  };
+  const save = (count: number) =>
+    page.getByRole('button', { name: say('case-import:into.save', { count }) }).click();
+  await bring(CASES);
+  await save(4);
+  await page.getByRole('option', { name: /One book/ }).click();
+  await page.getByRole('button', { name: say('suite:editCase') }).click();
+  await page.getByLabel(say('written-case:title')).fill('Our book');
+  await page.getByRole('button', { name: say('suite:save') }).click();
+  await expect(page.getByRole('option', { name: /Our book/ })).toBeVisible();
+
+  const fields = (...parts: string[]) =>
+    parts.map((part) => say(`case-import:into.parts.${part}`)).join(', ');
+  const newer = CASES.replace('It is in the cart', 'It is there').replace('One book', 'Their book');
+  await bring(newer);
+  const edited = say('case-import:into.editedParts', { parts: fields('title') });
+  await expect(page.getByText(`TC_1 · Their book · ${edited}`)).toBeVisible();
+  const changed = page.getByRole('group').filter({ hasText: fields('title', 'expected') });
+  await expect(changed).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: say('case-import:into.editedChoices.file') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(changed).toHaveCount(0);
+  await expectAccessible(page);
+  await save(1);
+  await page.getByRole('option', { name: /Our book/ }).click();
+  await expect(page.getByRole('article', { name: 'Our book' })).toContainText('It is there');
+
+  await bring(newer);
+  await expect(
+    page.getByText(say('case-import:into.counts', { new: 0, changed: 0, same: 4 })),
+  ).toBeVisible();
+});

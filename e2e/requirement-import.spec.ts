@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { aCompany, browserOf } from './company.ts';
+import { aCompany, browserOf, call } from './company.ts';
 import { wordsIn } from './languages.ts';
 import { aShopSuite } from './shop-run.ts';
 
@@ -84,4 +84,41 @@ test('requirements are imported, their text changes, and somebody looks at what 
   await page.getByRole('button', { name: say('requirement-import:undo') }).click();
   await expect(page.getByText(say('requirement-import:undone'))).toBeVisible();
   await expect(page.getByText('More to come')).toHaveCount(0);
+});
+
+test('test cases of a suite cover the requirements whose file names them, until the import is undone', async ({
+  app,
+  browser,
+}) => {
+  const { admin, ids } = await aCompany(app, 'requirement-cases.example');
+  const { slug: projectSlug = '' } = ids;
+  const { token } = admin;
+  const suite: { id?: string } = await call(
+    app,
+    ['POST', '/suite/written', { projectSlug, name: 'Login' }],
+    token,
+  );
+  const cases = ['TC_1', 'TC_2'].map((sourceId) => ({
+    ...{ sourceId, title: `Case ${sourceId}`, steps: [{ text: 'Open the page' }] },
+  }));
+  await call(app, ['POST', `/suite/${suite.id}/import-cases`, { cases }], token);
+  const page = await (await browserOf(browser, app, admin)).newPage();
+  await page.goto(`/app/projects/${projectSlug}/import-requirements`);
+  const csv = 'ID,Title,Test cases\nREQ-1,Log in,"TC_1 (e-mail), TC_2, TC_3"\nREQ-2,Lock,\n';
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const part = page.getByRole('group', { name: say('requirement-import:links.title') });
+  await expect(part).toContainText(say('requirement-import:links.added', { count: 2 }));
+  await expect(part).toContainText('TC_3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('requirement-import:save'), exact: true }).click();
+  await expect(page.getByRole('row', { name: /REQ-1/ })).toContainText('Case TC_2');
+  await expect(page.getByRole('row', { name: /REQ-2/ })).toContainText(
+    say('requirement:state.gap'),
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('requirement-import:undo') }).click();
+  await expect(page.getByText(say('requirement-import:undone'))).toBeVisible();
+  await expect(page.getByText('Case TC_2')).toHaveCount(0);
 });

@@ -104,6 +104,7 @@ export type {
   RequirementChange,
   RequirementImport,
   RequirementItem,
+  RequirementLinks,
 } from './requirement-record.ts';
 export type { ResultAnswer, RunVisitor } from './result.ts';
 export type { Cost, DeclaredRoute, RouteMeta } from './route.ts';

@@ -83,6 +83,9 @@ export const LIMITS = {
   requirementTitle: 500,
   requirementText: 10_000,
   requirementLink: 500,
+  /** Test cases that an import names for one requirement, and for all of them together. */
+  requirementCases: 500,
+  requirementLinks: 50_000,
   apiKeys: 50,
   /** Of a project; characters of an address; for how many days the log of what was sent is kept. */
   webhooks: 20,

@@ -27,7 +27,31 @@ const words = {
 };
 
 const item = z.strictObject({ id: requirementId, ...words });
-export type RequirementItem = z.input<typeof item>;
+
+const importedItem = item.extend({
+  /** The IDs of test cases that cover it: of the team, of their tool, or test IDs. */
+  cases: z.array(required(LIMITS.sourceId)).max(LIMITS.requirementCases).default([]),
+});
+export type RequirementItem = z.input<typeof importedItem>;
+
+/** What the IDs of test cases of an import mean in the suites of the project. */
+export const requirementLinks = z.object({
+  /** How many written test cases get requirements, and in how many suites they stand. */
+  cases: z.number().int(),
+  suites: z.number().int(),
+  /** How many pairs of a requirement and a test case are new, and how many were there already. */
+  added: z.number().int(),
+  same: z.number().int(),
+  /** IDs that no test case of the project has. */
+  unknown: z.array(z.string()),
+  /** IDs of generated test cases: their requirements come from their model, and are not added here. */
+  generated: z.array(z.string()),
+  /** IDs of test cases that were taken out of their suite: they stay as they are. */
+  removed: z.array(z.string()),
+  /** IDs of test cases that would cover more requirements than one can have: they stay as they are. */
+  full: z.array(z.string()),
+});
+export type RequirementLinks = z.infer<typeof requirementLinks>;
 
 const wordsOfItem = requirementRecord.omit({ version: true });
 
@@ -50,6 +74,7 @@ export const requirementImport = z.object({
   sameCount: z.number().int(),
   /** Those whose parent has no title and no text here: they stand at the top. */
   orphans: z.array(z.string()),
+  links: requirementLinks,
 });
 export type RequirementImport = z.infer<typeof requirementImport>;
 
@@ -135,6 +160,7 @@ export const recordRoutes = {
       errors(
         ...(['project_not_found', 'import_outdated'] as const),
         ...(['requirements_full', 'requirement_cycle'] as const),
+        ...(['suite_not_ready', 'suite_full'] as const),
       ),
     )
     .input(
@@ -142,9 +168,14 @@ export const recordRoutes = {
         slug,
         /** In their order; no id twice. */
         items: z
-          .array(item)
+          .array(importedItem)
           .min(1)
           .max(LIMITS.requirements)
+          .refine(
+            (items) =>
+              items.reduce((sum, { cases }) => sum + cases.length, 0) <= LIMITS.requirementLinks,
+            { params: { code: 'invalid' } },
+          )
           .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, {
             params: { code: 'invalid' },
           }),
@@ -161,14 +192,19 @@ export const recordRoutes = {
     method: 'PUT',
     path: '/requirement/project/{slug}/import/undo',
     tags,
-    summary: 'Undo the last import, where nobody has changed its requirements since',
-    successStatus: 204,
+    summary:
+      'Undo the last import, where nobody has changed its requirements since; test cases that were changed since stay as they are',
     who: 'members',
     keyScope: 'write',
     cost: 'light',
     audit: { action: 'requirement.undoImport', level: 'activity', subject: 'project' },
   })
-    .errors(errors('project_not_found', 'import_not_undone'))
+    .errors(errors('project_not_found', 'import_not_undone', 'suite_not_ready', 'suite_full'))
     .input(z.strictObject({ slug, importId: z.uuid() }))
-    .output(nothing),
+    .output(
+      z.object({
+        /** The test cases that keep the requirements of the import, as they were changed since. */
+        left: z.array(z.object({ suiteId: z.uuid(), caseKey: z.string(), name: z.string() })),
+      }),
+    ),
 };

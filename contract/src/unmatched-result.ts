@@ -6,10 +6,15 @@ import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, tags } from './run.ts';
 
-/** A case that a result may be of. */
-const proposal = z.object({
+const namedCase = z.object({
   caseKey,
   name: z.string(),
+  /** Its ID in the file that it came from; empty where it has none. */
+  sourceId: z.string(),
+});
+
+/** A case that a result may be of. */
+const proposal = namedCase.extend({
   /** How much the words of the test and the title share, 0 to 1. */
   likeness: z.number(),
   /** Nearly all words are the same, none that differs turns the meaning, and no other pair fits as well. */
@@ -32,7 +37,7 @@ const unmatchedResult = z.object({
   /** The likeliest first; nothing is ever matched by them alone. */
   proposals: z.array(proposal),
   /** The case that a person matched it with; null: it waits. */
-  matched: z.object({ caseKey, name: z.string() }).nullable(),
+  matched: namedCase.nullable(),
 });
 export type UnmatchedResult = z.infer<typeof unmatchedResult>;
 

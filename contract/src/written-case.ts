@@ -43,7 +43,7 @@ const changes = z
   });
 const newCase = changes.required({ title: true, steps: true });
 
-/** A case as a file has it. A note that a person changed since the last import stays. */
+/** A case as a file has it. */
 const importedCase = newCase.extend({
   /** Its number where it comes from: a later import changes the case that has it. Without one its title is. */
   sourceId: text(LIMITS.sourceId).trim().optional(),
@@ -92,13 +92,19 @@ const caseImport = z.object({
   cases: z.array(
     z.object({
       change: z.enum(['new', 'changed', 'same']),
-      /** Of a changed one: what it says otherwise now. */
+      /** Of a changed one: what of it the import changes. */
       parts: z.array(casePart),
       sourceId: z.string(),
+      /** As it is called once it is imported. */
       title: z.string(),
       /** Null of a preview's new ones. */
       key: z.string().nullable(),
-      /** Of a changed one: somebody changed it here since the last import, and the file's words take their place. */
+      /**
+       * What somebody edited here since the last import and the file has changed, too: it says what the file says,
+       * unless it is to stay (`keepsEdited`).
+       */
+      editedParts: z.array(casePart),
+      /** Of a changed one: words of the file take the place of what somebody changed here since the last import. */
       isEdited: z.boolean(),
       /** Somebody took it out of the suite: a changed one comes back, one that is the same stays out. */
       isRemoved: z.boolean(),
@@ -237,6 +243,8 @@ export const writtenCaseRoutes = {
         isPreview: z.boolean().optional(),
         /** True: those that somebody took out of the suite stay out. */
         leavesRemoved: z.boolean().optional(),
+        /** True: what was edited here stays, also where the file has changed it since the last import. */
+        keepsEdited: z.boolean().optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
       }),

@@ -1,28 +1,14 @@
-import {
-  type CaseAttributes,
-  namedText,
-  type TestCase,
-  type TestStep,
-  testId,
-} from '@caseloom/engine';
+import { type CaseAttributes, type TestCase, testId } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import {
-  argumentTexts,
-  type Export,
-  type KeptCase,
-  masked,
-  polarityOf,
-  priorityOf,
-} from './export.ts';
-import { dataAt } from './names-at.ts';
+import { type Export, type KeptCase, masked, polarityOf, priorityOf } from './export.ts';
+import { type Fold, foldSteps } from './fold-steps.ts';
 import { pathWords } from './path-words.ts';
 import { type Words, wordsOf } from './words.ts';
 import { writePath } from './written-cases/folders.ts';
 import { referencesIn } from './written-cases/references.ts';
-import { writtenData } from './written-data.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
-export type StepRow = {
+export type StepRow = Fold & {
   key: string;
   title: string;
   model: string;
@@ -30,12 +16,7 @@ export type StepRow = {
   priority: string;
   risk: string;
   requirements: string;
-  precondition: string;
   number: number;
-  stepType: string;
-  action: string;
-  data: string;
-  expected: string;
   tags: string;
   path: string;
   note: string;
@@ -65,18 +46,14 @@ export const STEP_COLUMNS: [keyof StepRow, number][] = [
   ['sourceId', 14],
 ];
 
-type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precondition'>;
-
 /**
  * The steps of a case as the rows of a table, each with all that tells its case, so that a filter
  * never loses it. A bdd model has one row a step; a classic one folds: leading contexts are the
  * precondition, each action opens a row, and the outcomes after it are its expected result.
  */
 export function stepRows(input: Export, testCase: KeptCase): StepRow[] {
-  const folds =
-    input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
   const w = wordsOf(input.language);
-  return folds.map((fold, index) => ({
+  return foldSteps(input, testCase).map((fold, index) => ({
     key: testId(testCase.key),
     title: masked(testCase, testCase.name),
     model: input.model.name,
@@ -153,81 +130,4 @@ export function attributeFacts(
 export function riskOf(attributes: CaseAttributes | undefined): number | undefined {
   const { risk } = attributes ?? {};
   return risk ? risk.likelihood * risk.damage : undefined;
-}
-
-function oneEach(input: Export, testCase: TestCase): Fold[] {
-  const data = dataAt(input, testCase);
-  return testCase.steps.map((step, index) => {
-    const text = stepText(input, testCase, step);
-    const isOutcome = step.type === 'outcome';
-    return {
-      stepType: step.keyword,
-      action: isOutcome ? '' : text,
-      data: enteredIn(testCase, step, data[index]),
-      expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
-      precondition: '',
-    };
-  });
-}
-
-function foldClassic(input: Export, testCase: TestCase): Fold[] {
-  const w = wordsOf(input.language);
-  const data = dataAt(input, testCase);
-  const first = testCase.steps.findIndex(({ type }) => type !== 'context');
-  const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
-  const precondition = lines(leading.map((step) => saying(input, testCase, step)));
-  const before = lines(data.slice(0, leading.length));
-  const folds: Fold[] = [];
-  for (const [index, step] of testCase.steps.entries()) {
-    if (index < leading.length) continue;
-    const entered = enteredIn(testCase, step, data[index]);
-    const fold = { ...foldOf(input, testCase, step), data: entered, precondition };
-    const last = folds.at(-1);
-    if (step.type === 'outcome' && last) {
-      last.expected = lines([last.expected, fold.expected]);
-      last.data = lines([last.data, fold.data]);
-    } else folds.push(fold);
-  }
-  const [opening] = folds;
-  const only = { stepType: w.precondition, action: '', data: before, expected: '', precondition };
-  if (!opening) return [only];
-  opening.data = lines([before, opening.data]);
-  return folds;
-}
-
-function foldOf(input: Export, testCase: TestCase, step: TestStep) {
-  const w = wordsOf(input.language);
-  const text = stepText(input, testCase, step);
-  const isOutcome = step.type === 'outcome';
-  return {
-    stepType: isOutcome ? w.action : step.keyword,
-    action: actionText(step, text, w),
-    expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
-  };
-}
-
-function actionText({ type, edgeId }: TestStep, text: string, w: Words): string {
-  if (type === 'outcome') return w.check;
-  // which branch a case takes is nothing that has to be so before it begins
-  const isAnswer = edgeId !== undefined;
-  return type === 'context' && !isAnswer ? `${w.precondition}: ${text}` : text;
-}
-
-/** What is entered in a step: the data that a person wrote there, and the values that it names. */
-const enteredIn = (testCase: TestCase, step: TestStep, named = ''): string =>
-  lines([masked(testCase, writtenData(step)), named]);
-
-function saying(input: Export, testCase: TestCase, step: TestStep): string {
-  return lines([stepText(input, testCase, step), masked(testCase, step.expected ?? '')]);
-}
-
-/** The words of a step with its values by name, and below them its doc string and its table; what a person wrote has a cell of its own. */
-function stepText({ language }: Export, testCase: TestCase, step: TestStep): string {
-  const text = namedText(step, testCase.data, language);
-  const own = writtenData(step) === '' ? argumentTexts(testCase, step) : [];
-  return lines([masked(testCase, text), ...own]);
-}
-
-function lines(texts: string[]): string {
-  return texts.filter(Boolean).join('\n');
 }

@@ -26,7 +26,10 @@ export function toModelFile(charts: Chart[]): ReadResult {
     testData: [],
     report: [
       ...separateProcesses(drawn.map(({ model }) => model)),
-      ...drawn.flatMap(({ report }) => report),
+      ...inOne(
+        'laid_out',
+        drawn.flatMap(({ report }) => report),
+      ),
       ...counted(
         'parallel_in_sequence',
         sum(({ inSequence }) => inSequence),
@@ -55,6 +58,15 @@ function separateProcesses(models: Model[]): Remark[] {
     .slice(1)
     .filter(({ id }) => !called.has(id))
     .map(({ name }) => ({ code: 'process_apart', params: { name } }));
+}
+
+/** Remarks of several models that count the same, as one. */
+function inOne(code: Remark['code'], remarks: Remark[]): Remark[] {
+  const { same = [], other = [] } = Object.groupBy(remarks, (one) =>
+    one.code === code ? 'same' : 'other',
+  );
+  const count = same.reduce((all, { params }) => all + Number(params.count), 0);
+  return [...other, ...counted(code, count)];
 }
 
 function counted(code: Remark['code'], count: number): Remark[] {

@@ -78,7 +78,7 @@ describe('a file for test management', () => {
   });
 
   it.each(TOOLS)(
-    'has in %s an answer of a branch as it stands, and a first one as a precondition',
+    'has in %s an answer of a branch with the action after it, a first one as a precondition, and a last one as expected',
     (tool) => {
       const [first] = anExport().result.testCases;
       if (!first) throw new Error('there are cases');
@@ -91,6 +91,8 @@ describe('a file for test management', () => {
         given,
         answer('Signed in? No'),
         ...others,
+        answer('Pay by card? Yes'),
+        { ...answer(''), type: 'action' as const, edgeId: undefined, text: 'enter the card' },
         answer('Card accepted? Yes'),
       ].flatMap((step, index) => (step ? [{ ...step, index: index + 1 }] : []));
       const input = anExport([{ ...first, steps }]);
@@ -103,7 +105,10 @@ describe('a file for test management', () => {
         ['context', given?.text],
         ['context', 'Signed in? No'],
       ]);
-      expect(back?.steps.at(-1)).toMatchObject({ type: 'action', text: 'Card accepted? Yes' });
+      expect(back?.steps.at(-1)).toMatchObject({
+        ...{ type: 'action', text: 'Pay by card? Yes\nenter the card' },
+        expected: 'Card accepted? Yes',
+      });
     },
   );
 

@@ -6,6 +6,9 @@ import type { FileProblem } from '../model-file.ts';
 const MAX_NODES = 5000;
 const MAX_ARROWS = 20_000;
 const MAX_DEPTH = 50;
+/** So many things of a kind that are not kept are named one by one, by so many of their characters; all others are counted. */
+const MAX_NAMED = 20;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * What a node is by its form: a `question` is a rhombus that may also say something to do, a `decision` only
@@ -105,6 +108,16 @@ export class Diagram {
 
   leaveOut(what: string, count = 1): void {
     if (count > 0) this.leftOut.set(what, (this.leftOut.get(what) ?? 0) + count);
+  }
+
+  /** Leaves out one thing that has words of its own: the report names it by them. */
+  leaveOutNamed(what: string, text: string): void {
+    const words = [...text.replace(/\s+/g, ' ').trim()];
+    const shown = words.slice(0, MAX_NAME_LENGTH).join('');
+    const name = `${what}: ${shown}${words.length > MAX_NAME_LENGTH ? '…' : ''}`;
+    const named = [...this.leftOut.keys()].filter((one) => one.startsWith(`${what}: `));
+    const hasRoom = named.includes(name) || named.length < MAX_NAMED;
+    this.leaveOut(words.length > 0 && hasRoom ? name : what);
   }
 }
 

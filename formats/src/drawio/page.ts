@@ -79,13 +79,13 @@ class Page {
   #drawShape(cell: Cell, offset: Position, isInside: boolean): void {
     const { id, style, text, size, corner } = cell;
     if (cell.isHidden) {
-      this.#diagram.leaveOut('hidden shape');
+      this.#diagram.leaveOutNamed('hidden shape', text);
       return;
     }
     const place = { x: offset.x + corner.x, y: offset.y + corner.y };
     const isConnected = isInside || this.#ends.has(id);
     if (this.#isContainer(cell)) {
-      this.#diagram.leaveOut(style.has('swimlane') ? 'swimlane' : 'group');
+      this.#diagram.leaveOutNamed(style.has('swimlane') ? 'swimlane' : 'group', text);
       this.#diagram.openGroup(id, text);
       this.#drawChildren(cell, place, isConnected);
       this.#diagram.closeGroup();
@@ -93,7 +93,7 @@ class Page {
     }
     const remark = shapesOf(style).find((shape) => REMARKS.test(shape));
     if (!isConnected && (this.#ends.size > 0 || remark)) {
-      this.#diagram.leaveOut(remark ?? 'shape without connectors');
+      this.#diagram.leaveOutNamed(remark ?? 'shape without connectors', text);
       return;
     }
     const position = { x: place.x + size.width / 2 - 50, y: place.y + size.height / 2 - 40 };
@@ -104,12 +104,16 @@ class Page {
   #connect({ id, text, style, source, target, isHidden }: Cell): void {
     const { nodes, groups } = this.#diagram;
     const isDrawn = (end: string) => nodes.has(end) || groups.has(end);
-    if (isHidden || !isDrawn(source) || !isDrawn(target)) {
-      this.#diagram.leaveOut(isHidden ? 'hidden connector' : 'connector without ends');
-      return;
-    }
     const labels = this.#take(id).map((label) => label.text);
     const words = [text, ...labels].filter(Boolean).join(' ');
+    if (isHidden || !isDrawn(source) || !isDrawn(target)) {
+      const ends = [source, target].map((end) => nodes.get(end)?.text || '?').join(' → ');
+      this.#diagram.leaveOutNamed(
+        isHidden ? 'hidden connector' : 'connector without ends',
+        [ends === '? → ?' ? '' : ends, words].filter(Boolean).join(' '),
+      );
+      return;
+    }
     const isBack =
       style.get('endArrow') === 'none' && (style.get('startArrow') ?? 'none') !== 'none';
     if (isBack) this.#diagram.arrow(target, source, words);

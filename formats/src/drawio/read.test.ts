@@ -55,10 +55,10 @@ describe('a drawing of draw.io', () => {
       { code: 'turned', params: {} },
       { code: 'decisions_as_edges', params: { count: 1 } },
       ...[
-        ['text', 1],
-        ['shape without connectors', 1],
-        ['swimlane', 1],
-        ['connector without ends', 1],
+        ['text: Order process, v2', 1],
+        ['shape without connectors: spare', 1],
+        ['swimlane: Shop', 1],
+        ['connector without ends: Cancel the order → ?', 1],
       ].map(([field, count]) => ({ code: 'left_out', params: { field, count } })),
     ]);
   });
@@ -103,7 +103,20 @@ describe('a drawing of draw.io', () => {
     );
     expect(edgesIn(text)).toEqual(['a > b', 'b > c', 'c > d', 'd > end', 'start > a']);
     const fields = accepted(text).report.map(({ params }) => params.field);
-    expect(fields).toEqual(expect.arrayContaining(['hidden shape', 'connector without ends']));
+    expect(fields).toEqual(
+      expect.arrayContaining(['hidden shape: h', 'connector without ends: a → ?']),
+    );
+  });
+
+  it('names twenty shapes that it does not keep, by the beginning of their words, and counts the others', () => {
+    const spare = Array.from({ length: 25 }, (_, at) => shape(`s${at}`, `${at} ${'x'.repeat(80)}`));
+    const text = page(shape('a'), shape('b'), connector('a', 'b'), ...spare);
+    const fields = accepted(text).report.flatMap(({ code, params }) =>
+      code === 'left_out' ? [[params.field, params.count]] : [],
+    );
+    expect(fields).toHaveLength(21);
+    expect(fields[0]).toEqual([`shape without connectors: 0 ${'x'.repeat(58)}…`, 1]);
+    expect(fields.at(-1)).toEqual(['shape without connectors', 5]);
   });
 
   it('that is damaged is refused with its page or line', () => {

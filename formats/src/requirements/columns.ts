@@ -23,9 +23,10 @@ const NAMES: Record<RequirementField, readonly string[]> = {
     ...['kod', 'req', 'requirement', 'gereksinim', 'reqif.identifier', 'no', '#'],
   ],
   title: [
-    ...['title', 'requirement title', 'requirement name', 'reqif.chaptername', 'reqif.name'],
-    ...['object heading', 'heading', 'summary', 'name', 'short text', 'başlık', 'long-name'],
-    ...['gereksinim başlığı', 'gereksinim adı', 'özet', 'ad', 'adı'],
+    // before that of a test case beside it, which a table of both has
+    ...['requirement title', 'requirement name', 'gereksinim başlığı', 'gereksinim adı'],
+    ...['title', 'reqif.chaptername', 'reqif.name', 'object heading', 'heading', 'summary'],
+    ...['name', 'short text', 'başlık', 'long-name', 'özet', 'ad', 'adı'],
   ],
   text: [
     ...[
@@ -46,6 +47,21 @@ const NAMES: Record<RequirementField, readonly string[]> = {
   link: [
     ...['link', 'url', 'address', 'web address', 'hyperlink', 'issue link'],
     ...['bağlantı', 'adres', 'web adresi'],
+  ],
+  cases: [
+    ...['test case ids', 'test case id', 'test case id(s)', 'test case(s) id', 'test ids'],
+    ...['test id', 'test id(s)', 'tc id', 'tc ids', 'test case no', 'test case number'],
+    ...['test case key', 'test case keys', 'test key', 'test keys', 'test cases', 'test case'],
+    ...['test case(s)', 'testcases', 'testcase', 'linked test cases', 'linked tests'],
+    ...['related test cases', 'related tests', 'covering test cases', 'covering tests'],
+    ...['covered by', 'covered by tests', 'covered by test cases', 'is tested by', 'tested by'],
+    ...['is covered by', 'verified by', 'is verified by', 'test case reference', 'tests', 'test'],
+    ...['tc', 'tcs', 'test coverage', 'test senaryosu no', 'test senaryo no', 'test no'],
+    ...['test senaryosu id', 'test senaryo id', 'test durumu no', 'test durumu id'],
+    ...['test senaryoları', 'test senaryosu', 'senaryolar', 'senaryo no', 'test durumları'],
+    ...['test durumu', 'test vakaları', 'test vakası', 'testler', 'test kimliği'],
+    ...['test kimlikleri', 'ilgili testler', 'ilgili test senaryoları', 'kapsayan testler'],
+    ...['kapsayan test senaryoları', 'bağlı testler', 'bağlı test senaryoları'],
   ],
 };
 

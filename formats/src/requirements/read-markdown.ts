@@ -31,7 +31,7 @@ export function readMarkdown(bytes: Uint8Array): ReadRequirements {
     const { id: own, title } = splitId(heading.words);
     const { id, parent } = outline.enter(heading.level, own);
     if (!own) remarks.push({ code: 'id_made', row, id });
-    found.push({ id, title, text: '', parent, link: '', row, lines: [] });
+    found.push({ id, title, text: '', parent, link: '', cases: '', row, lines: [] });
   }
   const [row] = before;
   if (row !== undefined) remarks.unshift({ code: 'text_before_headings', row });

@@ -40,6 +40,7 @@ export function requirementsOf(
       text: cell(row, columns.text),
       parent: above === undefined ? cell(row, columns.parent) : cell(rows[above], columns.id),
       link: cell(row, columns.link),
+      cases: cell(row, columns.cases),
       row: first + at,
     };
   });

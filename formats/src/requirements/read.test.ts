@@ -40,9 +40,9 @@ describe('a table of requirements', () => {
       requirements: [
         {
           ...{ id: 'R-1', title: 'Log in', text: 'A user logs in', parentId: null },
-          link: 'https://a.example/R-1',
+          ...{ link: 'https://a.example/R-1', cases: [] },
         },
-        { id: 'R-2', title: 'Lock', text: '', parentId: 'R-1', link: null },
+        { id: 'R-2', title: 'Lock', text: '', parentId: 'R-1', link: null, cases: [] },
       ],
       remarks: [],
     });
@@ -131,6 +131,58 @@ describe('a table of requirements', () => {
     expect(requirements).toHaveLength(LIMITS.requirements);
     expect(requirements[0]?.title).toHaveLength(LIMITS.requirementTitle);
     expect(remarks.at(-1)).toMatchObject({ code: 'too_many', row: 5002 });
+  });
+
+  it.each([
+    ...['Test cases', 'TEST CASE ID(S)', 'Covered by', 'tests', 'Test_Case_IDs'],
+    ...['Test Senaryoları', 'Test durumları', 'TEST SENARYO NO', 'İlgili testler', 'Test No'],
+  ])('has the test cases of each requirement in a column called %s', (heading) => {
+    const text = `id;title;${heading}\nR-1;Log in;TC_1, TC_2 (validation)\nR-2;Lock;-`;
+    expect(read('a.csv', text).requirements.map(({ cases }) => cases)).toEqual([
+      ['TC_1', 'TC_2'],
+      [],
+    ]);
+  });
+
+  it('with a row for each test case has the requirement once, with all of them', () => {
+    const text = [
+      'Requirement,Requirement title,Link,Test ID,Title',
+      'R-1,Log in,,TC-AAAAAAAAAA,signs in',
+      'R-1,Log in,,TC-BBBBBBBBBB,is refused',
+      ',,,TC_3,',
+      'R-2,Pay,,TC_3,pays',
+      'R-1,Sign in,,TC_4,again',
+      ',No ID,,TC_5,',
+      ',,,TC_6,',
+    ].join('\n');
+    const { requirements, remarks } = read('a.csv', text);
+    expect(requirements.map(({ id, title, cases }) => [id, title, cases])).toEqual([
+      ['R-1', 'Log in', ['TC-AAAAAAAAAA', 'TC-BBBBBBBBBB', 'TC_3', 'TC_4']],
+      ['R-2', 'Pay', ['TC_3']],
+    ]);
+    expect(remarks).toEqual([
+      { code: 'id_twice', row: 6, id: 'R-1' },
+      { code: 'row_without_id', row: 7 },
+    ]);
+  });
+
+  it('names no more test cases than an API takes, and says where some are left out', () => {
+    const of = (count: number) => Array.from({ length: count }, (_, at) => `TC_${at}`).join('; ');
+    const full = Array.from({ length: 100 }, (_, at) => `F-${at},t,${of(500)}`);
+    const text = [
+      'id,title,test cases',
+      `R-1,one,${of(501)}`,
+      `R-2,two,${'x'.repeat(501)};TC_1`,
+      ...full,
+    ];
+    const { requirements, remarks } = read('a.csv', text.join('\n'));
+    expect(requirements[0]?.cases).toHaveLength(LIMITS.requirementCases);
+    expect(requirements[1]?.cases).toEqual(['TC_1']);
+    const all = requirements.reduce((sum, { cases }) => sum + cases.length, 0);
+    expect(all).toBe(LIMITS.requirementLinks);
+    expect(remarks.map(({ code, id }) => [code, id])).toEqual(
+      ['R-1', 'R-2', 'F-98', 'F-99'].map((id) => ['cases_left_out', id]),
+    );
   });
 
   it('that is none is refused', () => {
@@ -254,7 +306,8 @@ describe('ReqIF', () => {
     const [sheet] = file.sheets;
     const state = sheet.headings.indexOf('State');
     const chosen = requirementsOf(sheet, { id: 0, title: state }).requirements;
-    expect(chosen).toEqual([{ id: '_2', title: 'approved', text: '', parentId: '_1', link: null }]);
+    const approved = { id: '_2', title: 'approved', text: '', parentId: '_1', link: null };
+    expect(chosen).toEqual([{ ...approved, cases: [] }]);
   });
 
   it('is read out of an archive with its pictures', () => {

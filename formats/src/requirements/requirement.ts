@@ -1,5 +1,5 @@
 /** What a column of a table of requirements holds. */
-export const REQUIREMENT_FIELDS = ['id', 'title', 'text', 'parent', 'link'] as const;
+export const REQUIREMENT_FIELDS = ['id', 'title', 'text', 'parent', 'link', 'cases'] as const;
 export type RequirementField = (typeof REQUIREMENT_FIELDS)[number];
 
 /** Which column holds what, by its index from 0. */
@@ -27,6 +27,8 @@ export type WrittenRequirement = {
   text: string;
   parentId: string | null;
   link: string | null;
+  /** The IDs of the test cases that cover it, as the file names them. */
+  cases: string[];
 };
 
 /** What is wrong with a row, a line or an object of a file, or was left out of it. */
@@ -40,6 +42,7 @@ export type RequirementRemark = {
     | 'title_shortened'
     | 'text_shortened'
     | 'link_left_out'
+    | 'cases_left_out'
     | 'parent_of_itself'
     | 'text_before_headings'
     | 'too_many';

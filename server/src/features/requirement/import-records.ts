@@ -4,21 +4,22 @@ import type { Queryable } from '../../db/open.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import { AppError } from '../../errors.ts';
 import { lockProject } from '../project/queries.ts';
+import { linkCases } from './link-cases.ts';
 import { listCoveredIds } from './list-requirements.ts';
+import { planLinks } from './plan-links.ts';
 import type { Scope } from './queries/live-cases.ts';
 import {
   deleteRecords,
   keepImport,
   listRecords,
   type RecordRow,
-  takeImport,
   writeRecords,
 } from './queries/records.ts';
 import { toNewRow, type Words, withWords } from './save-record.ts';
 import type { ImportedChange, KeptRecord } from './schema.ts';
 import { hasCycle } from './tree.ts';
 
-type Item = Words & { id: string };
+type Item = Words & { id: string; cases: string[] };
 
 type Options = {
   isPreview?: boolean | undefined;
@@ -35,10 +36,13 @@ type Plan = {
   orphans: string[];
 };
 
+type Doing = Pick<Options, 'deletesGone' | 'by'>;
+
 /**
- * Adds and changes requirements by their ids, all or nothing.
+ * Adds and changes requirements by their ids, and lets the test cases cover them that they name, all or nothing.
  *
- * @throws AppError `import_outdated` where this is not what the preview showed, `requirements_full`, `requirement_cycle`
+ * @throws AppError `import_outdated` where this is not what the preview showed, `requirements_full`, `requirement_cycle`,
+ * and as `linkCases` does
  */
 export async function importRecords(
   tx: Queryable,
@@ -49,15 +53,23 @@ export async function importRecords(
   if (!isPreview) await lockProject(tx, at);
   const plan = planOf(await listRecords(tx, at), items, deletesGone);
   const { changes, orphans } = plan;
+  const { additions, links } = await planLinks(tx, at, items);
   const print = createHash('sha256')
-    .update(JSON.stringify({ changes, orphans }))
+    .update(JSON.stringify({ changes, orphans, additions, links }))
     .digest('base64url');
   if (expected !== undefined && expected !== print) throw new AppError('import_outdated');
-  const isChange = changes.some(({ kind }) => kind !== 'gone' || deletesGone);
+  const isChange =
+    additions.length > 0 || changes.some(({ kind }) => kind !== 'gone' || deletesGone);
   const importId = isPreview || !isChange ? null : uuidv7();
-  if (!isPreview) await carryOut(tx, at, plan, { deletesGone, by, importId });
+  if (!isPreview) {
+    const changed = await carryOut(tx, at, plan, { deletesGone, by });
+    const linked = await linkCases(tx, at, { additions, by });
+    const { companyId, projectId } = at;
+    const row = { companyId, projectId, createdBy: by, changes: [...changed, ...linked] };
+    if (importId) await keepImport(tx, { ...row, id: importId });
+  }
   const touched = changes.filter(({ kind }) => kind !== 'gone').length;
-  return { importId, print, changes, sameCount: items.length - touched, orphans };
+  return { importId, print, changes, sameCount: items.length - touched, orphans, links };
 }
 
 function planOf(
@@ -95,7 +107,10 @@ const wordsOf = ({ title, text, parent, link }: RecordRow): Words => ({
   ...{ title, text, parentId: parent, link },
 });
 
-function changeOf({ id, ...after }: Item, row: RecordRow | undefined): RequirementChange[] {
+function changeOf(
+  { id, cases: _, ...after }: Item,
+  row: RecordRow | undefined,
+): RequirementChange[] {
   if (!row) return [{ id, kind: 'new', before: null, after }];
   const before = wordsOf(row);
   const isSame = (Object.keys(before) as (keyof Words)[]).every(
@@ -104,12 +119,13 @@ function changeOf({ id, ...after }: Item, row: RecordRow | undefined): Requireme
   return isSame ? [] : [{ id, kind: 'changed', before, after }];
 }
 
+/** Changes the requirements themselves. @returns what they were, to undo it by */
 async function carryOut(
   tx: Queryable,
   at: Scope,
   { records, items, changes }: Plan,
-  { deletesGone, by, importId }: Pick<Options, 'deletesGone' | 'by'> & { importId: string | null },
-): Promise<void> {
+  { deletesGone, by }: Doing,
+): Promise<ImportedChange[]> {
   const kinds = new Map(changes.map(({ id, kind }) => [id, kind]));
   const covered = await listCoveredIds(tx, at);
   const rows = items.flatMap((item, position): RecordRow[] => {
@@ -123,15 +139,11 @@ async function carryOut(
   const gone = deletesGone ? changes.flatMap(({ id, kind }) => (kind === 'gone' ? [id] : [])) : [];
   await writeRecords(tx, rows);
   await deleteRecords(tx, at, gone);
-  if (!importId) return;
   const before = (id: string) => toKept(records.get(id));
-  await keepImport(tx, {
-    ...{ companyId: at.companyId, projectId: at.projectId, id: importId, createdBy: by },
-    changes: [
-      ...rows.map(({ requirement: id, version }) => ({ id, before: before(id), version })),
-      ...gone.map((id) => ({ id, before: before(id), version: null })),
-    ],
-  });
+  return [
+    ...rows.map(({ requirement: id, version }) => ({ id, before: before(id), version })),
+    ...gone.map((id) => ({ id, before: before(id), version: null })),
+  ];
 }
 
 function toKept(row: RecordRow | undefined): KeptRecord | null {
@@ -142,50 +154,4 @@ function toKept(row: RecordRow | undefined): KeptRecord | null {
     reviewedAt: reviewedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-/**
- * Takes the last import back: its requirements are as they were before it.
- *
- * @throws AppError `import_not_undone` where it is not the last one, or they are not as it left them
- */
-export async function undoImport(
-  tx: Queryable,
-  at: Scope,
-  { importId, by }: { importId: string; by: string },
-): Promise<void> {
-  await lockProject(tx, at);
-  const done = await takeImport(tx, { ...at, id: importId });
-  if (!done) throw new AppError('import_not_undone');
-  const { changes, createdAt } = done;
-  const records = await listRecords(tx, at);
-  // one that was deleted and written again may have the version that it had
-  const isAsLeft = ({ id, version }: ImportedChange) => {
-    const row = records.get(id);
-    return (row?.version ?? null) === version && (!row || row.updatedAt <= createdAt);
-  };
-  if (!changes.every(isAsLeft)) throw new AppError('import_not_undone');
-  const restored = changes.flatMap((change) => toRestored(at, change, by));
-  const made = changes.flatMap(({ id, before }) => (before ? [] : [id]));
-  for (const id of made) records.delete(id);
-  for (const row of restored) records.set(row.requirement, row);
-  const parents = new Map([...records].map(([id, { parent }]) => [id, parent]));
-  const isWhole = [...parents.values()].every((parent) => parent === null || parents.has(parent));
-  if (!isWhole || hasCycle(parents)) throw new AppError('import_not_undone');
-  await writeRecords(tx, restored);
-  await deleteRecords(tx, at, made);
-}
-
-/** A row as it was, for whoever opened it meanwhile a newer one: they do not save over it. */
-function toRestored(at: Scope, { before, version }: ImportedChange, by: string): RecordRow[] {
-  if (!before) return [];
-  const { reviewedAt, ...row } = before;
-  return [
-    {
-      ...{ companyId: at.companyId, projectId: at.projectId, ...row },
-      version: Math.max(row.version, version ?? 0) + 1,
-      reviewedAt: reviewedAt === null ? null : new Date(reviewedAt),
-      ...{ updatedBy: by, updatedAt: new Date() },
-    },
-  ];
 }

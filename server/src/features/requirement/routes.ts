@@ -6,7 +6,7 @@ import { fileFacts } from '../../workers/file.ts';
 import { writeRowsInWorker } from '../../workers/in-worker.ts';
 import { lockProject, requireProject } from '../project/queries.ts';
 import { coverageOf } from './coverage.ts';
-import { importRecords, undoImport } from './import-records.ts';
+import { importRecords } from './import-records.ts';
 import { drawnIn, listRequirements, requireRequirement, SHOWN_CASES } from './list-requirements.ts';
 import { listMatrixCases } from './queries/covering-cases.ts';
 import { dismissRequirement, restoreRequirement } from './queries/dismissals.ts';
@@ -14,6 +14,7 @@ import { listRecords, listTitles } from './queries/records.ts';
 import { findLink, reviewRequirement, updateLink } from './queries.ts';
 import { createRecord, deleteRecord, reviewWords, updateRecord } from './save-record.ts';
 import { toRows } from './to-requirement.ts';
+import { undoImport } from './undo-import.ts';
 
 const api = authenticated.requirement;
 
@@ -60,10 +61,10 @@ export const requirementRoutes = {
   ),
 
   undoImport: api.undoImport.handler(({ context: { db, actor }, input: { slug, importId } }) =>
-    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+    inCompany(db, actor.companyId, async (tx) => {
       const project = await requireProject(tx, actor, { slug });
       const at = { companyId: project.companyId, projectId: project.id };
-      await undoImport(tx, at, { importId, by: actor.id });
+      return { left: await undoImport(tx, at, { importId, by: actor.id }) };
     }),
   ),
 

@@ -118,13 +118,16 @@ export type KeptRecord = Omit<Stored, 'companyId' | 'projectId' | 'reviewedAt' |
 /** What an import did to a row: as it was, null where it was made; and the version it has since, null where it was deleted. */
 export type ImportedChange = { id: string; before: KeptRecord | null; version: number | null };
 
+/** What an import added to the requirements of a written test case, and the version that this one has since. */
+export type LinkedCase = { suiteId: string; key: string; version: number; added: string[] };
+
 /** The last import of requirements of each project, to undo it by. */
 export const requirementImports = pgTable(
   'requirement_imports',
   {
     ...inProject(),
     id: uuid('id').notNull(),
-    changes: jsonb('changes').$type<ImportedChange[]>().notNull(),
+    changes: jsonb('changes').$type<(ImportedChange | LinkedCase)[]>().notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
   },

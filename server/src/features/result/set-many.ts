@@ -77,7 +77,7 @@ async function planChanges(
     kept: cases.length - chosen.length,
     others: listed.map(({ caseKey, status, by, comment }) => ({
       ...{ caseKey, status, by, comment },
-      name: names.get(caseKey) ?? '',
+      name: names.get(caseKey)?.name ?? '',
     })),
     othersTotal: others.length,
     changed: chosen.filter(({ isSame }) => !isSame).map(({ caseKey }) => caseKey),

@@ -290,6 +290,24 @@ describe('results that find no test case', () => {
   });
 });
 
+describe('results of cases that a team brought along', () => {
+  it('are proposed and matched with these cases under the IDs of the team', async () => {
+    const { send, projectSlug, push } = await aRunWithWaiting([]);
+    const { id: suiteId } = await send.suite.createWritten({ projectSlug, name: 'Brought along' });
+    const cases = [{ sourceId: 'CV-102', title: 'Pay with two cards', steps: [{ text: 'Pay' }] }];
+    await send.suite.importCases({ id: suiteId, cases });
+    const { id } = await send.run.create({ suiteId });
+    await push(report(['pays_with_a_card']), id);
+    const [item] = (await send.result.unmatched({ id })).items;
+    expect(item?.proposals).toMatchObject([{ name: 'Pay with two cards', sourceId: 'CV-102' }]);
+    const matches = [{ id: item?.id ?? '', caseKey: item?.proposals[0]?.caseKey ?? '' }];
+    await send.result.match({ id, matches });
+    expect((await send.result.unmatched({ id, matched: true })).items).toMatchObject([
+      { matched: { name: 'Pay with two cards', sourceId: 'CV-102' } },
+    ]);
+  });
+});
+
 describe('who may match results', () => {
   it('is whoever may enter them: no key that only reads, nobody else, in no other run', async () => {
     const { send, owner, project, projectSlug, id, a, idOf } = await aRunWithWaiting();

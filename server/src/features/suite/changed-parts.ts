@@ -1,5 +1,5 @@
 import type { CasePart } from '@caseloom/contract';
-import type { OpenPart } from '@caseloom/engine';
+import { fold, type OpenPart } from '@caseloom/engine';
 import { folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { wordsOf } from './written-content.ts';
@@ -16,8 +16,8 @@ export function partsThatDiffer(before: CaseRow, after: CaseRow): CasePart[] {
   return differ.includes('steps') ? differ.filter((part) => part !== 'expected') : differ;
 }
 
-/** Each part of a case as a text that is compared. */
-function partsOf(
+/** Each part of a case as a text that is compared; what is left open is empty. */
+export function partsOf(
   { name, polarity, note, content }: CaseRow,
   open = content.open,
 ): Record<CasePart, string> {
@@ -28,10 +28,13 @@ function partsOf(
     ...{ title: name, folder: JSON.stringify(folderOf(content)), preconditions },
     steps: JSON.stringify(steps.map(({ text, data = '' }) => [text, data])),
     expected: JSON.stringify(steps.map(({ expected = '' }) => expected)),
-    ...{ priority: stated('priority', priority), tags: JSON.stringify(tags) },
+    ...{ priority: stated('priority', priority), tags: textOf(tags) },
     ...{ polarity: stated('polarity', polarity), note },
     requirements: JSON.stringify(content.requirements),
   };
 }
+
+/** Tags are one by whatever letters, and in no order. */
+const textOf = (tags: readonly string[]) => JSON.stringify([...new Set(tags.map(fold))].sort());
 
 const isPart = (name: string, parts: Record<CasePart, string>): name is CasePart => name in parts;

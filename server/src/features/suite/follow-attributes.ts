@@ -9,6 +9,7 @@ import {
 } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import type { SuiteKey } from './queries.ts';
+import { revertAttributes } from './revert-attributes.ts';
 import type { StoredAttributes } from './schema.ts';
 
 type AttributeChange = {
@@ -35,23 +36,64 @@ export async function followAttributes(
   language: Language,
 ): Promise<void> {
   if (changes.length === 0) return;
+  const following = await openFollowing(tx, suite, changes, language);
+  const rows = changes.flatMap((change) => {
+    const merged = following.after(following.now(change), change);
+    return merged ? [{ key: change.key, ...merged }] : [];
+  });
+  await storeAttributes(tx, suite, rows);
+}
+
+/**
+ * Takes back that they followed: they are what people said until then, where nobody has changed them since.
+ *
+ * @param changes what the file said before and after; `then`: what people said before, undefined where nobody knows it
+ */
+export async function unfollowAttributes(
+  tx: Queryable,
+  suite: SuiteKey,
+  changes: (AttributeChange & { then: StoredAttributes | undefined })[],
+  language: Language,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const following = await openFollowing(tx, suite, changes, language);
+  const rows = changes.flatMap(({ then, ...change }) => {
+    const now = following.now(change);
+    const { key, before, after } = change;
+    const left = then && following.after(then, change);
+    const back =
+      then && left
+        ? revertAttributes(now, { before: then, after: left }).attributes
+        : following.after(now, { before: after, after: before });
+    return back ? [{ key, ...back }] : [];
+  });
+  await storeAttributes(tx, suite, rows);
+}
+
+async function openFollowing(
+  tx: Queryable,
+  suite: SuiteKey,
+  changes: AttributeChange[],
+  language: Language,
+) {
   const known = await listTags(tx, suite);
   const current = await lockAttributes(
     tx,
     suite,
     changes.map(({ key }) => key),
   );
-  const rows = changes.flatMap(({ key, before, after }) => {
-    if (!after) return [];
-    const now = current.get(key) ?? NO_ATTRIBUTES;
-    const { priority, tags } = after;
-    const isOtherTags = JSON.stringify(before?.tags) !== JSON.stringify(tags);
-    const merged = mergeAttributes(
-      now,
-      { ...(before?.priority !== priority && { priority }), ...(isOtherTags && { tags }) },
-      { known, language },
-    );
-    return merged ? [{ key, ...merged }] : [];
-  });
-  await storeAttributes(tx, suite, rows);
+  return {
+    now: ({ key }: { key: string }) => current.get(key) ?? NO_ATTRIBUTES,
+    /** What is said once it follows; undefined where the file says nothing, or too many tags. */
+    after: (now: StoredAttributes, { before, after }: Omit<AttributeChange, 'key'>) => {
+      if (!after) return undefined;
+      const { priority, tags } = after;
+      const isOtherTags = JSON.stringify(before?.tags) !== JSON.stringify(tags);
+      const changed = {
+        ...(before?.priority !== priority && { priority }),
+        ...(isOtherTags && { tags }),
+      };
+      return mergeAttributes(now, changed, { known, language });
+    },
+  };
 }

@@ -155,18 +155,19 @@ describe('an import of test cases', () => {
     expect(await casesOf()).toHaveLength(3);
   });
 
-  it('notes what the file says besides, and leaves what a person noted here', async () => {
+  it('notes what the file says besides, and leaves what a person noted here where that is chosen', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     const noted = (note: string) => ['C1', 'C2', 'C3'].map((key) => ({ ...aCase(key), note }));
     await send.suite.importCases({ id, cases: noted('To pay').slice(0, 2) });
     const keys = (await casesOf()).map(({ key }) => key);
     await send.suite.updateCase({ id, key: keys[1] ?? '', note: 'Ask Işıl' });
-    const { counts, suite } = await send.suite.importCases({ id, cases: noted('To sell') });
+    const cases = noted('To sell');
+    const { counts, suite } = await send.suite.importCases({ id, cases, keepsEdited: true });
     // of the one with a note of a person's nothing changes
     expect(counts).toEqual({ new: 1, changed: 1, same: 1 });
     const notes = async () => (await casesOf()).map(({ note }) => note);
     expect(await notes()).toEqual(['To sell', 'Ask Işıl', 'To sell']);
-    expect((await send.suite.importCases({ id, cases: noted('To sell') })).counts.same).toBe(3);
+    expect((await send.suite.importCases({ id, cases })).counts.same).toBe(3);
     await send.run.create({ suiteId: id });
     await send.suite.undoImport({ id, revision: suite.revision });
     expect(await notes()).toEqual(['To pay', 'Ask Işıl', 'To sell']);

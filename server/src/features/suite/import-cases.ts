@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import type { CaseImport, CasePart } from '@caseloom/contract';
+import type { CaseImport } from '@caseloom/contract';
 import {
   type CaseAttributes,
   OPEN_PARTS,
@@ -11,17 +9,17 @@ import {
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { partsThatDiffer } from './changed-parts.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
-import { fileFolderOf, folderOf } from './in-folder.ts';
+import { fileFolderOf } from './in-folder.ts';
 import { matchByFolder } from './match-by-folder.ts';
+import { mergeFile } from './merge-file.ts';
 import { lockAttributes } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
-import { saysWhatIsThere } from './says-what-is-there.ts';
 import type { StoredAttributes } from './schema.ts';
+import { type FileField, sourcePrintOf } from './source-print.ts';
 import {
   newRow,
   nextRow,
@@ -47,18 +45,25 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
 type Options = {
   isPreview?: boolean | undefined;
   leavesRemoved?: boolean | undefined;
+  keepsEdited?: boolean | undefined;
   revision?: number | undefined;
   by: string;
   language: Language;
 };
 
 /** What becomes of a case of the file: the row that it has, or had already. */
-type Planned = CaseImport['cases'][number] & { before: CaseRow | undefined; row: CaseRow };
+type Planned = CaseImport['cases'][number] & {
+  before: CaseRow | undefined;
+  row: CaseRow;
+  /** What of a row that is there stays, though the file says another. */
+  stays: ReadonlySet<FileField>;
+};
 type Plan = { planned: Planned[]; missing: CaseImport['missing'] };
 
 /**
  * Brings cases into a suite as they are: one that came before is changed, by its ID where it comes from, or by
- * its title there if it has none. What a person changed here stays where the file says the same as last time.
+ * its title there if it has none. What a person edited here stays, field by field, where the file says the same as last
+ * time; where it does not, the file is right, or the person (`keepsEdited`).
  *
  * @throws AppError `version_conflict` where the suite is not at the revision of the preview; as `writeCases` does
  */
@@ -66,7 +71,7 @@ export async function importCases(
   tx: Queryable,
   suite: SuiteKey,
   cases: FileCase[],
-  { isPreview = false, leavesRemoved = false, revision, by, language }: Options,
+  { isPreview = false, revision, by, language, ...chosen }: Options,
 ): Promise<Omit<CaseImport, 'suite'>> {
   const plan = async (writing: Writing) => {
     if (revision !== undefined && writing.locked.revision !== revision)
@@ -74,7 +79,7 @@ export async function importCases(
     const known = await listWritten(tx, suite);
     const keys = known.map(({ key }) => key);
     const attributes = keys.length > 0 ? await lockAttributes(tx, suite, keys) : new Map();
-    const planned = planOf(cases, { known, attributes, writing, leavesRemoved });
+    const planned = planOf(cases, { known, attributes, writing, ...chosen });
     return { planned, missing: missingIn(planned, known) };
   };
   const { planned, missing } = isPreview
@@ -85,7 +90,7 @@ export async function importCases(
     planned.filter((one) => one.change === change).length;
   return {
     counts: { new: count('new'), changed: count('changed'), same: count('same') },
-    cases: planned.map(({ before, row, ...one }) => ({
+    cases: planned.map(({ before, row, stays: _, ...one }) => ({
       ...one,
       key: isPreview && !before ? null : row.key,
     })),
@@ -101,7 +106,7 @@ async function carryOut(
 ): Promise<Plan> {
   return writeCases(tx, suite, by, async (writing) => {
     const { planned, missing } = await plan(writing);
-    const touched = planned.filter(({ change }) => change !== 'same');
+    const touched = planned.filter(isTouched);
     const written: Written = {
       rows: touched.map(({ row }) => row),
       ended: touched.flatMap(({ before }) => before?.key ?? []),
@@ -110,18 +115,17 @@ async function carryOut(
   });
 }
 
-type Known = {
+/** Whether a case has another row from now on. */
+const isTouched = ({ before, row }: Planned) => row !== before;
+
+type Known = Pick<Options, 'leavesRemoved' | 'keepsEdited'> & {
   known: CaseRow[];
   /** What people say of them, by key. */
   attributes: ReadonlyMap<string, StoredAttributes>;
   writing: Writing;
-  leavesRemoved: boolean;
 };
 
-function planOf(
-  cases: FileCase[],
-  { known, attributes, writing, leavesRemoved }: Known,
-): Planned[] {
+function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Known): Planned[] {
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const { mask } = writing;
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
@@ -137,38 +141,31 @@ function planOf(
     };
     const folder = saysFolders ? one.folder : before && fileFolderOf(before);
     const row = rowOf({ ...one, folder }, { name, before, writing });
-    const isRemoved = typeof before?.retiredIn === 'number';
-    const isSame = isRemoved ? leavesRemoved : before && saysNothingNew(before, row, attributes);
-    const isEdited = isEditedHere(before, row);
-    const named = { sourceId: one.sourceId ?? '', title: row.name, isRemoved };
-    if (before && isSame) {
-      const parts: CasePart[] = [];
-      return { change: 'same', parts, ...named, isEdited, key: before.key, before, row: before };
-    }
-    const changed = { ...named, isEdited, key: row.key, before, row };
-    if (!before) return { change: 'new', parts: [], ...changed };
-    return { change: 'changed', parts: partsThatDiffer(before, row), ...changed };
+    const planned = { ...AS_IT_IS, sourceId: one.sourceId ?? '', title: row.name, before };
+    if (!before) return { ...planned, change: 'new', key: row.key, row };
+    const isRemoved = before.retiredIn !== null;
+    const { key } = before;
+    if (isRemoved && chosen.leavesRemoved)
+      return { ...planned, change: 'same', isRemoved, key, row: before };
+    const { isSame, ...merged } = mergeFile(before, row, {
+      ...{ attributes: attributes.get(key), keepsEdited: chosen.keepsEdited ?? false, writing },
+    });
+    const title = merged.row.name;
+    return {
+      ...planned,
+      ...{ title, change: isSame ? 'same' : 'changed' },
+      isRemoved,
+      key,
+      ...merged,
+    };
   });
 }
 
-/** Whether a person changed its words here, or moved it and the file says another folder now. */
-function isEditedHere(before: CaseRow | undefined, { content }: CaseRow): boolean {
-  if (!before) return false;
-  // the print begins with that of the words
-  const isReworded = before.sourcePrint?.startsWith(`${before.textHash}.`) === false;
-  const isMoved = before.content.fileFolder !== undefined && !content.fileFolder;
-  return isReworded || (isMoved && !isDeepStrictEqual(folderOf(before.content), folderOf(content)));
-}
-
-/** Whether a file says of a case what it said last time, or what the suite has of it now. */
-const saysNothingNew = (before: CaseRow, row: CaseRow, attributes: Known['attributes']) =>
-  saysSame(before, row) || saysWhatIsThere(before, row, attributes.get(before.key));
-
-/** Whether a file says of a case what it said last time, and leaves open what it left open then, where that is known. */
-function saysSame(before: CaseRow, { sourcePrint, content }: CaseRow): boolean {
-  const { open = content.open } = before.content;
-  return before.sourcePrint === sourcePrint && isDeepStrictEqual(open, content.open);
-}
+/** Of a case of which nothing changes that was there. */
+const AS_IT_IS = {
+  ...{ parts: [], editedParts: [], isEdited: false, isRemoved: false },
+  stays: new Set<FileField>(),
+};
 
 /** What a file leaves open of a case. */
 function openIn({ sourceId = '', priority, polarity }: FileCase): OpenPart[] {
@@ -212,7 +209,6 @@ function rowOf(
   const fileId = writing.mask(one.sourceId ?? '');
   const isOne = name === fileId || (one.toolId?.row ?? 1) > 1;
   const toolId = isOne ? one.toolId : undefined;
-  const note = writing.mask(one.note ?? '');
   const words = { title, steps, preconditions, polarity, requirements };
   const row = before
     ? nextRow(writing, before, { ...words, retiredIn: null })
@@ -228,36 +224,19 @@ function rowOf(
   const toolColumns = (toolId && one.toolColumns)?.map(({ name: column, cells }) => ({
     ...{ name: column, cells: cells.map(mask) },
   }));
-  const others = createHash('sha256')
-    .update(
-      JSON.stringify(
-        [one.polarity ?? 'positive', attributes, folder, toolId, toolColumns].filter(Boolean),
-      ),
-    )
-    .digest('base64url');
-  return {
+  const made = {
     ...row,
     content: {
-      ...{ ...content, attributes, ...placeOf(folder.map(mask), before) },
+      ...{ ...content, attributes, ...(folder.length > 0 && { folder: folder.map(mask) }) },
       ...{ ...(toolId && { toolId }), ...(toolColumns && { toolColumns }) },
       open: openIn(one),
       ...repeatedId(fileId, name),
       ...stated,
     },
-    sourceId: name,
-    note: before && isNotedHere(before) ? before.note : note,
-    sourcePrint: [row.textHash, others, printOfNote(note)].filter(Boolean).join('.'),
+    ...{ sourceId: name, note: mask(one.note ?? '') },
   };
-}
-
-/** The folder that a file says; where it says the same as last time, that to which a person has moved the case since. */
-function placeOf(
-  folder: string[],
-  before: CaseRow | undefined,
-): Pick<CaseRow['content'], 'folder' | 'fileFolder'> {
-  if (before?.content.fileFolder && isDeepStrictEqual(fileFolderOf(before), folder))
-    return { folder: folderOf(before.content), fileFolder: folder };
-  return folder.length > 0 ? { folder } : {};
+  const others = [one.polarity ?? 'positive', attributes, folder, toolId, toolColumns];
+  return { ...made, sourcePrint: sourcePrintOf(made, others.filter(Boolean)) };
 }
 
 /** The ID of a file where an earlier case of the file has it, so that this one is known by another name. */
@@ -276,15 +255,6 @@ function typeOf(
     : { polarity: 'positive' };
 }
 
-/** Whether a person noted something else here than the file said last. */
-export function isNotedHere({ note, sourcePrint }: CaseRow): boolean {
-  const [, , fileNote = ''] = sourcePrint?.split('.') ?? [];
-  return printOfNote(note) !== fileNote;
-}
-
-/** Nothing for none, so that cases without one have the print that they always had. */
-const printOfNote = (note: string) => note && createHash('sha256').update(note).digest('base64url');
-
 /** Priority and tags as the file says them, where it says another than last time: what a person set here stays otherwise. */
 async function storeFileAttributes(
   tx: Queryable,
@@ -292,11 +262,16 @@ async function storeFileAttributes(
   planned: Planned[],
   language: Language,
 ): Promise<void> {
-  const touched = planned.filter(({ change }) => change !== 'same');
-  const changes = touched.map(({ before, row }) => ({
-    key: row.key,
-    before: before && attributesInFile(before, row),
-    after: attributesInFile(row),
-  }));
+  const changes = planned.filter(isTouched).map(({ before, row, stays }) => {
+    const after = attributesInFile(row);
+    const earlier = before && attributesInFile(before, row);
+    return { key: row.key, before: earlier && { ...earlier, ...asBefore(after, stays) }, after };
+  });
   await followAttributes(tx, suite, changes, language);
 }
+
+/** What stays is as if the file had said it last time, too. */
+const asBefore = (after: StoredAttributes | undefined, stays: ReadonlySet<FileField>) => ({
+  ...(after && stays.has('priority') && { priority: after.priority }),
+  ...(after && stays.has('tags') && { tags: after.tags }),
+});

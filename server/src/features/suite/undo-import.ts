@@ -2,8 +2,7 @@ import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
-import { attributesInFile, followAttributes } from './follow-attributes.ts';
-import { isNotedHere } from './import-cases.ts';
+import { attributesInFile, unfollowAttributes } from './follow-attributes.ts';
 import { deleteAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, wasRunSince } from './queries/cases.ts';
 import {
@@ -15,6 +14,7 @@ import {
   reopenEnded,
 } from './queries/written-cases.ts';
 import type { SuiteKey } from './queries.ts';
+import { isNotedHere } from './source-print.ts';
 import { openWriting, storeRevision, type Writing } from './write-cases.ts';
 
 /**
@@ -40,10 +40,12 @@ export async function undoImport(
   );
   const back = made.flatMap((row) => {
     const earlier = ended.get(row.key);
-    const after = earlier && attributesInFile(earlier, row);
-    return after ? [{ key: row.key, before: attributesInFile(row), after }] : [];
+    if (!earlier) return [];
+    const before = attributesInFile(earlier, row);
+    const then = earlier.content.attributesThen;
+    return [{ key: row.key, before, after: attributesInFile(row), then }];
   });
-  await followAttributes(tx, suite, back, language);
+  await unfollowAttributes(tx, suite, back, language);
   if (!isRun) {
     const gone = made.filter(({ key }) => !ended.has(key));
     await deleteAttributes(

@@ -17,6 +17,7 @@ import {
 } from './queries/written-cases.ts';
 import { lockSuite, type SuiteKey, updateSuite } from './queries.ts';
 import type { StoredAttributes } from './schema.ts';
+import { withFields } from './source-print.ts';
 import {
   contentOf,
   newCaseKey,
@@ -132,6 +133,7 @@ export function nextRow(
       ...(isPolarityStated && { isPolarityStated }),
     },
     ...(retiredIn !== undefined && { retiredIn }),
+    sourcePrint: withFields(row),
     ...{ changedBy: writing.by, changedAt: new Date() },
   };
 }

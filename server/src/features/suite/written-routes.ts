@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CaseVersion } from '@caseloom/contract';
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
@@ -96,7 +97,7 @@ export const writtenRoutes = {
       const suite = await requireSuite(tx, actor, id);
       const versions = await listVersions(tx, suite, key);
       if (versions.length === 0) throw new AppError('case_not_found');
-      return versions.map((version) => toVersion(version, suite));
+      return versions.filter(saysOtherwise).map((version) => toVersion(version, suite));
     }),
   ),
 
@@ -127,6 +128,12 @@ export const writtenRoutes = {
     }),
   ),
 };
+
+/** Whether a version was made by somebody: one of an import that kept all of it is that before it. */
+function saysOtherwise({ row }: StoredVersion, at: number, versions: StoredVersion[]): boolean {
+  const later = versions[at - 1]?.row;
+  return !later || !row.changedAt || !isDeepStrictEqual(later.changedAt, row.changedAt);
+}
 
 type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
 

@@ -21,7 +21,12 @@ const updateOf = (number: number) => `PUT /api/model/${anId(number)}`;
 type Model = ReturnType<typeof aModelAnswer>;
 
 /** The page of a project with these models, where a file with these rows was chosen. */
-async function open(rows: string[], models: Model[], answers: Parameters<typeof serve>[0] = {}) {
+async function open(
+  rows: string[],
+  models: Model[],
+  answers: Parameters<typeof serve>[0] = {},
+  head = HEAD,
+) {
   const server = serve({
     'GET /api/project/shop': { body: aProject() },
     'GET /api/case-columns/project/shop': { body: [] },
@@ -35,7 +40,7 @@ async function open(rows: string[], models: Model[], answers: Parameters<typeof 
     address: '/projects/shop/import-cases',
   });
   await screen.findByRole('button', { name: 'Choose file' });
-  const file = new File([`${HEAD}${rows.join('\n')}\n`], 'cases.csv');
+  const file = new File([`${head}${rows.join('\n')}\n`], 'cases.csv');
   fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
     target: { files: [file] },
   });
@@ -185,4 +190,15 @@ describe('a file whose earlier version is in the project as models', () => {
       expect(button.disabled).toBe(false);
     });
   });
+});
+
+it('nothing is said of duplicates where the rows of a check list are one flow', async () => {
+  const rows = ['1,Q,Verify the logo', '2,Q,Open it', '3,P,Verify the logo'];
+  await open(rows, [], {}, '#,Stat,Test steps\n');
+  await screen.findByText(/Its 3 rows become the steps of one flow/);
+  await screen.findByText('1 test case in 1 model');
+  expect(screen.queryByText('No duplicates and no contradictions')).toBeNull();
+  cleanup();
+  await open(BEFORE, []);
+  await screen.findByText('No duplicates and no contradictions');
 });

@@ -7,10 +7,12 @@ import { Listed } from './Listed.tsx';
 import type { DrawnSheet } from './read-sheets.ts';
 
 /** What is in the cases of a file: how many there are, what contradicts, and what nobody tests. */
-export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet }) {
+export function Found({ found: { drawn, findings, count, checks } }: { found: DrawnSheet }) {
   const { t } = useTranslation('case-import');
   const namesOf = useNames();
-  const { untested, untestedCount, enough } = findings;
+  const { untested, untestedCount, enough, duplicates, contradictions } = findings;
+  // the rows of a check list are one flow, in which nothing was compared
+  const isCompared = checks === 0 || duplicates.length + contradictions.length > 0;
   const open = drawn.open.filter((branches) => branches > 0).length;
   const numbered = drawn.cases.flatMap(repeatedTitles);
   const models = t('found.models', { count: drawn.models.length });
@@ -20,7 +22,7 @@ export function Found({ found: { drawn, findings, count } }: { found: DrawnSheet
         <Text fw={600} role="status">
           {count === 0 ? t('found.noCases') : `${t('found.cases', { count })} ${models}`}
         </Text>
-        {count > 0 && <Repeated findings={findings} />}
+        {count > 0 && isCompared && <Repeated findings={findings} />}
         <Listed
           title={t('found.untested', { count: untestedCount })}
           items={untested.map(({ names, values }) =>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../testing/answers.ts';
 import { anId, aProject } from '../../testing/people.ts';
@@ -146,7 +146,7 @@ it('test cases that were taken out of the suite are said to come back, and can b
     sourceId: 'C1',
     title: 'Log in',
     key: 'KEY',
-    isEdited: false,
+    ...{ isEdited: false, editedParts: [] },
     parts: [],
   };
   const answer = {
@@ -159,6 +159,55 @@ it('test cases that were taken out of the suite are said to come back, and can b
   fireEvent.click(screen.getByLabelText('Leave out 1 test case that was taken out of the suite'));
   const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
   await waitFor(() => expect(last()).toMatchObject({ leavesRemoved: true, isPreview: true }));
+});
+
+it('fields that were edited here and changed in the file are named, and stay where that is chosen', async () => {
+  const both = {
+    ...{ change: 'changed', parts: ['title', 'steps'], editedParts: ['title'], isEdited: true },
+    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY', isRemoved: false },
+  };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  const counts = { new: 0, changed: 1, same: 0 };
+  const { sent } = await open([], '', file, { counts, cases: [both] });
+  await screen.findByText('1 test case was edited here and changed in the file');
+  screen.getByText('C1 · Log in · title: edited here and changed in the file');
+  screen.getByText('C1 · Log in · title, steps');
+  const group = screen.getByRole('radiogroup', {
+    name: 'What was edited here and changed in the file',
+  });
+  const choice = within(group).getByRole<HTMLInputElement>('radio', {
+    name: 'Keep what was edited here',
+  });
+  const other = within(group).getByRole<HTMLInputElement>('radio', { name: 'Take the file’s' });
+  expect([other.checked, choice.checked]).toEqual([true, false]);
+  fireEvent.click(choice);
+  const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  await waitFor(() => expect(last()).toMatchObject({ keepsEdited: true, isPreview: true }));
+  await press('Import 1 test case');
+  await waitFor(() => expect(last()).not.toHaveProperty('isPreview'));
+  expect(last()).toMatchObject({ keepsEdited: true });
+});
+
+it('a test case of which it is not known by field what was edited here is said to be edited', async () => {
+  const old = {
+    ...{ change: 'changed', parts: ['title'], editedParts: [], isEdited: true, isRemoved: false },
+    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY' },
+  };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  await open([], '', file, { counts: { new: 0, changed: 1, same: 0 }, cases: [old] });
+  await screen.findByText(/C1 · Log in · title · was edited here: the words of the file take/);
+  expect(screen.queryByRole('radiogroup', { name: /edited here/ })).toBeNull();
+});
+
+it('an import that keeps all that changed has no button, and says so', async () => {
+  const kept = {
+    ...{ change: 'same', parts: [], editedParts: ['note'], isEdited: false, isRemoved: false },
+    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY' },
+  };
+  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+  await open([], '', file, { counts: { new: 0, changed: 0, same: 1 }, cases: [kept] });
+  await screen.findByText('Nothing is imported: what was edited here stays.');
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
 it('an import that would change nothing has no button, and columns without a place are named', async () => {
@@ -191,7 +240,7 @@ it('a file whose test cases a suite has already goes into that suite, which says
   };
   const answer = {
     counts: { new: 0, changed: 1, same: 0 },
-    cases: [{ ...changed, key: 'KEY', isEdited: false, isRemoved: false }],
+    cases: [{ ...changed, key: 'KEY', editedParts: [], isEdited: false, isRemoved: false }],
   };
   const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
   const targets = [{ id: suiteId, name: 'Suite', known: 1 }];

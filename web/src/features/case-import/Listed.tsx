@@ -4,14 +4,21 @@ import { useTranslation } from 'react-i18next';
 
 const SHOWN = 50;
 
+type Props = {
+  title: string;
+  items: string[];
+  /** Whether it is open to begin with. */
+  isOpen?: boolean;
+};
+
 /** A sentence that opens what it counts; nothing where that is nothing. */
-export function Listed({ title, items }: { title: string; items: string[] }) {
+export function Listed({ title, items, isOpen = false }: Props) {
   const { t } = useTranslation('case-import');
   const [showsAll, setShowsAll] = useState(false);
   if (items.length === 0) return null;
   const shown = showsAll ? items : items.slice(0, SHOWN);
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{title}</summary>
       <ul>
         {shown.map((item) => (

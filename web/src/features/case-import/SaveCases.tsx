@@ -1,6 +1,5 @@
-import type { CaseImport } from '@caseloom/contract';
 import type { CaseAsWritten } from '@caseloom/formats/written-cases';
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,8 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
-import styles from './case-import.module.css';
-import { Listed } from './Listed.tsx';
+import { PreviewOfCases } from './PreviewOfCases.tsx';
 import { saveCases } from './save-cases.ts';
 
 type Props = {
@@ -30,11 +28,10 @@ type Props = {
 export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImported }: Props) {
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
-  const [leavesRemoved, setLeavesRemoved] = useState(false);
+  const [chosen, setChosen] = useState({ leavesRemoved: false, keepsEdited: false });
   const preview = useQuery({
-    queryKey: ['suite', 'kept', suiteId, 'import', cases, leavesRemoved],
-    queryFn: () =>
-      api.suite.importCases({ id: suiteId ?? '', cases, leavesRemoved, isPreview: true }),
+    queryKey: ['suite', 'kept', suiteId, 'import', cases, chosen],
+    queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, ...chosen, isPreview: true }),
     // what another suite has of them says nothing of a new one
     placeholderData: suiteId === undefined ? undefined : keepPreviousData,
     enabled: suiteId !== undefined,
@@ -46,28 +43,16 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
   if (suiteId && !preview.data) return <RowsSkeleton />;
   const counts = preview.data?.counts ?? { new: cases.length, changed: 0, same: 0 };
   const count = counts.new + counts.changed;
-  const removed = preview.data?.cases.filter(({ isRemoved }) => isRemoved).length ?? 0;
   const isReady =
     !isStale && !preview.isPlaceholderData && count > 0 && (suiteId !== undefined || name !== '');
   return (
     <>
       <Section title={t('into.changes')}>
-        <div className={styles.found}>
-          <Text fw={600} role="status">
-            {t('into.counts', counts)}
-          </Text>
-          {preview.data && <Changes cases={preview.data.cases} />}
-          {preview.data && isWhole && <Missing missing={preview.data.missing} />}
-          {removed > 0 && (
-            <Checkbox
-              label={t('into.leaveRemoved', { count: removed })}
-              description={t('into.leaveRemovedHelp')}
-              checked={leavesRemoved}
-              onChange={({ currentTarget: { checked } }) => setLeavesRemoved(checked)}
-            />
-          )}
-          {count === 0 && <Text>{t('into.nothing')}</Text>}
-        </div>
+        <PreviewOfCases
+          {...{ counts, isWhole, chosen }}
+          preview={preview.data}
+          onChoose={(changes) => setChosen({ ...chosen, ...changes })}
+        />
       </Section>
       {count > 0 && (
         <Group justify="flex-end">
@@ -76,7 +61,7 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
             disabled={!isReady}
             onClick={() =>
               saving.mutate({
-                ...{ slug, cases, suiteId, name, leavesRemoved },
+                ...{ slug, cases, suiteId, name, ...chosen },
                 revision: preview.data?.suite.revision,
               })
             }
@@ -87,41 +72,6 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
       )}
     </>
   );
-}
-
-function Changes({ cases }: Pick<CaseImport, 'cases'>) {
-  const { t } = useTranslation('case-import');
-  const namesOf = (change: CaseImport['cases'][number]['change']) =>
-    cases
-      .filter((one) => one.change === change && !one.isRemoved)
-      .map(({ sourceId, title, parts, isEdited }) =>
-        [
-          ...[sourceId, title, parts.map((part) => t(`into.parts.${part}`)).join(', ')],
-          isEdited && change === 'changed' && t('into.edited'),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      );
-  const [fresh, changed] = [namesOf('new'), namesOf('changed')];
-  const back = cases
-    .filter(({ change, isRemoved }) => isRemoved && change === 'changed')
-    .map(({ sourceId, title }) => [sourceId, title].filter(Boolean).join(' · '));
-  return (
-    <>
-      <Listed title={t('into.newOnes', { count: fresh.length })} items={fresh} />
-      <Listed title={t('into.changedOnes', { count: changed.length })} items={changed} />
-      <Listed title={t('into.backOnes', { count: back.length })} items={back} />
-    </>
-  );
-}
-
-/** The cases of an earlier import that the file has no more; nothing happens to them. */
-function Missing({ missing }: Pick<CaseImport, 'missing'>) {
-  const { t } = useTranslation('case-import');
-  const names = missing.map(({ sourceId, title }) =>
-    [sourceId !== title && sourceId, title].filter(Boolean).join(' · '),
-  );
-  return <Listed title={t('into.missing', { count: missing.length })} items={names} />;
 }
 
 /** Leads to the suite that has them. */

@@ -11,6 +11,8 @@ type Import = {
   revision: number | undefined;
   /** Those that somebody took out of the suite stay out. */
   leavesRemoved: boolean;
+  /** What was edited there stays, also where the file has changed it. */
+  keepsEdited: boolean;
 };
 
 /**
@@ -19,10 +21,10 @@ type Import = {
  * @throws any error of the server; a suite that was made for them is taken away again
  */
 export async function saveCases({ slug, cases, suiteId, name, ...options }: Import) {
-  const { revision, leavesRemoved } = options;
+  const { revision, leavesRemoved, keepsEdited } = options;
   if (suiteId !== undefined) {
     const { counts, suite } = await api.suite.importCases({
-      ...{ id: suiteId, cases, leavesRemoved },
+      ...{ id: suiteId, cases, leavesRemoved, keepsEdited },
       ...(revision !== undefined && { revision }),
     });
     const undo = () => api.suite.undoImport({ id: suiteId, revision: suite.revision });

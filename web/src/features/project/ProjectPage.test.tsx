@@ -189,12 +189,21 @@ describe('the models of a project', () => {
     await waitFor(() => expect(sent(`POST ${LOGIN}/copy`)).toEqual([{ projectSlug: 'bank' }]));
   });
 
+  const nesting = aModel({
+    id: anId(302),
+    name: 'Checkout',
+    nodes: [{ id: 'n', type: 'nested', position: { x: 0, y: 0 }, modelId: anId(300) }],
+  });
+
+  it('that others call are listed after these, and named as nested', async () => {
+    await openModels([aModel(), nesting]);
+    await screen.findByRole('link', { name: 'Checkout' });
+    const names = screen.getAllByRole('link', { name: /^(?:Checkout|Login)$/ });
+    expect(names.map((link) => link.textContent)).toEqual(['Checkout', 'Login']);
+    expect(screen.getByTitle('Called by Checkout').textContent).toBe('Nested model');
+  });
+
   it('that others nest cannot be deleted, and it says which', async () => {
-    const nesting = aModel({
-      id: anId(302),
-      name: 'Checkout',
-      nodes: [{ id: 'n', type: 'nested', position: { x: 0, y: 0 }, modelId: anId(300) }],
-    });
     await openModels([aModel(), nesting]);
     await choose('Delete model');
     expect(await screen.findByText(/because these models nest it/)).toBeDefined();

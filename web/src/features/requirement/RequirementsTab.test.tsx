@@ -25,7 +25,7 @@ describe('the requirements of a project', () => {
     // the figures of a row come after the row
     await waitFor(async () =>
       expect(await rowOf('REQ-1')).toBe(
-        'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passednot in a model',
+        'REQ-1Details reviewed by Ben, just nowLoginPassedCase 1Passed–No model carries it, so it has no steps and edges to count.',
       ),
     );
     expect(await rowOf('REQ-2')).toContain('REQ-2Details LoginNot covered');

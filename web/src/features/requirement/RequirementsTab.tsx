@@ -200,7 +200,7 @@ function columnsOf({
       key: 'coverage',
       label: t('requirement:coverage.label'),
       sortBy: ({ id }) => sharedBy(coverage?.get(id)),
-      show: ({ id }) => <CoverageShares slug={slug} id={id} />,
+      show: ({ id }) => <CoverageShares slug={slug} id={id} isCell />,
     },
   ];
 }

@@ -42,9 +42,6 @@ type Props = {
   onClick: (event: MouseEvent) => void;
 };
 
-/** So many letters of a title have room in two lines of a narrow list. */
-const TWO_LINES = 56;
-
 /** One case in one line, in a tree in two where its title needs them: its number, title, kind, number of steps, and how it went last. */
 export function CaseRow({ ref, test, number, change, result, place, onClick, ...props }: Props) {
   const isGone = change === 'gone';
@@ -55,7 +52,6 @@ export function CaseRow({ ref, test, number, change, result, place, onClick, ...
     isGone && styles.gone,
     place && styles.isPlaced,
     props.isInTree && styles.isInTree,
-    (test.sourceId ?? '').length + test.name.length > TWO_LINES && styles.isLong,
   ];
   return (
     <Box
@@ -95,12 +91,15 @@ function Title({ test, change, changeWords }: Pick<Props, 'test' | 'change' | 'c
         </span>
       )}
       {change && ' '}
-      {test.sourceId && <span className={styles.sourceId}>{test.sourceId}</span>}
+      {test.sourceId && <span className={styles.sourceId}>{idInWords(test.sourceId)}</span>}
       {test.sourceId && ' '}
       {test.name}
     </span>
   );
 }
+
+/** An ID that is a number would read like the place in the list. */
+const idInWords = (id: string) => (/^\d+$/.test(id) ? `#${id}` : id);
 
 const POLARITY_ICONS = {
   positive: IconPlus,

@@ -1,6 +1,11 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import { type ImportedChange, requirementImports, requirements } from '../schema.ts';
+import {
+  type ImportedChange,
+  type LinkedCase,
+  requirementImports,
+  requirements,
+} from '../schema.ts';
 import type { Scope } from './live-cases.ts';
 
 export type RecordRow = typeof requirements.$inferSelect;
@@ -69,7 +74,7 @@ export async function deleteRecords(tx: Queryable, at: Scope, ids: string[]): Pr
 /** Keeps what an import did, instead of what the one before it did. */
 export async function keepImport(
   tx: Queryable,
-  row: Scope & { id: string; changes: ImportedChange[]; createdBy: string },
+  row: Scope & { id: string; changes: (ImportedChange | LinkedCase)[]; createdBy: string },
 ): Promise<void> {
   const { id, changes, createdBy } = row;
   // by the same clock as the times of its rows
@@ -87,11 +92,19 @@ export async function keepImport(
 export async function takeImport(
   tx: Queryable,
   at: Scope & { id: string },
-): Promise<{ changes: ImportedChange[]; createdAt: Date } | undefined> {
+): Promise<{ changes: ImportedChange[]; linked: LinkedCase[]; createdAt: Date } | undefined> {
   const { companyId, projectId, id, changes, createdAt } = requirementImports;
   const [row] = await tx
     .delete(requirementImports)
     .where(and(eq(companyId, at.companyId), eq(projectId, at.projectId), eq(id, at.id)))
     .returning({ changes, createdAt });
-  return row;
+  return (
+    row && {
+      changes: row.changes.filter((change): change is ImportedChange => !isLinked(change)),
+      linked: row.changes.filter(isLinked),
+      createdAt: row.createdAt,
+    }
+  );
 }
+
+const isLinked = (change: ImportedChange | LinkedCase): change is LinkedCase => 'suiteId' in change;

@@ -114,7 +114,10 @@ export async function listUnmatched(
     ...(row.matchedKey ? [row.matchedKey] : []),
   ]);
   const names = await listCaseNames(tx, run, [...new Set(keys)]);
-  const named = (caseKey: string) => ({ caseKey, name: names.get(caseKey) ?? '' });
+  const named = (caseKey: string) => ({
+    ...{ caseKey, name: '', sourceId: '' },
+    ...names.get(caseKey),
+  });
   return {
     rows: rows.map(({ row, sourceName, at }, index) => {
       const { id, automationName, name, status, durationMs, message, matchedKey } = row;

@@ -6,6 +6,8 @@ import type { Queryable } from '../../../db/open.ts';
 import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
+import type { CaseRow } from '../../suite/queries/cases.ts';
+import { idAtSource } from '../../suite/queries/id-at-source.ts';
 import { suiteCases } from '../../suite/schema.ts';
 import { isExecuted, isIn, type Run, stepCount } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
@@ -143,19 +145,29 @@ export async function sortCases(
     .orderBy(asc(results.position));
 }
 
-/** The names of cases of a run, by their keys. */
+type CaseName = { name: string; sourceId: string };
+
+/** What cases of a run are called, by their keys. */
 export async function listCaseNames(
   tx: Queryable,
   run: Run,
   caseKeys: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, CaseName>> {
   if (caseKeys.length === 0) return new Map();
   const rows = await tx
-    .select({ key: results.caseKey, name: nameOfCase })
+    .select({
+      ...{ key: results.caseKey, shown: nameOfCase, name: suiteCases.name },
+      ...{ sourceId: suiteCases.sourceId, sourcePrint: suiteCases.sourcePrint },
+      textHash: suiteCases.textHash,
+      content: sql<Pick<CaseRow['content'], 'open' | 'fileId'>>`jsonb_build_object(
+        'open', ${suiteCases.content} -> 'open', 'fileId', ${suiteCases.content} -> 'fileId')`,
+    })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
     .where(and(isIn(run), inArray(results.caseKey, caseKeys)));
-  return new Map(rows.map((row) => [row.key, row.name]));
+  return new Map(
+    rows.map((row) => [row.key, { name: row.shown, sourceId: idAtSource(row) ?? '' }]),
+  );
 }
 
 /** Adds the same verdict of an action on many cases; one's own comments go on, as with one case. */

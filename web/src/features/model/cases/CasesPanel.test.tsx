@@ -288,7 +288,9 @@ describe('the price of other plans', () => {
   it('is that of values combined otherwise, where that takes fewer', async () => {
     const many = suite({ counts: { testCases: 12, testSteps: 12, outlines: 12 } });
     await show({ preview: many, otherPlans: { combine: 11 } });
-    expect(screen.getByText(/Combining values over all paths gives 11 test cases\./)).toBeDefined();
+    expect(
+      screen.getByText(/Combining values over all paths would give 11 test cases\./),
+    ).toBeDefined();
   });
 
   it('is not told where values combined otherwise take more', async () => {

@@ -17,11 +17,12 @@ import { ModelMenu } from './ModelMenu.tsx';
 import { ModelsBulk } from './ModelsBulk.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** A project's models, newest first. */
+/** A project's models, newest first; those that others call follow. */
 export function ModelsTab({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('project');
   const { data, error, refetch } = useQuery(modelsOf(slug));
   if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
+  const callers = callersIn(data ?? []);
   const create = (
     <>
       <ButtonLink
@@ -58,8 +59,8 @@ export function ModelsTab({ slug }: { slug: string }) {
   return (
     <DataTable
       label={t('models')}
-      columns={columnsOf(t, i18n.language)}
-      rows={data}
+      columns={columnsOf(t, i18n.language, callers)}
+      rows={data?.toSorted((a, b) => Number(callers.has(a.id)) - Number(callers.has(b.id)))}
       rowKey={({ id }) => id}
       searchIn={({ name, description }) => `${name} ${description}`}
       tools={data?.length !== 0 && create}
@@ -84,12 +85,27 @@ export function ModelsTab({ slug }: { slug: string }) {
   );
 }
 
-function columnsOf(t: TFunction<'project'>, language: string): Column<ModelAnswer>[] {
+/** By nested model: the names of the models that call it. */
+type Callers = ReadonlyMap<string, readonly string[]>;
+
+function callersIn(models: readonly ModelAnswer[]): Callers {
+  const calls = models.flatMap(({ name, nodes }) =>
+    [...new Set(nodes.flatMap(({ modelId }) => modelId ?? []))].map((id) => ({ id, name })),
+  );
+  const byModel = Map.groupBy(calls, ({ id }) => id);
+  return new Map([...byModel].map(([id, those]) => [id, those.map(({ name }) => name)]));
+}
+
+function columnsOf(
+  t: TFunction<'project'>,
+  language: string,
+  callers: Callers,
+): Column<ModelAnswer>[] {
   return [
     {
       key: 'name',
       label: t('name'),
-      show: (model) => <ModelName model={model} />,
+      show: (model) => <ModelName model={model} callers={callers.get(model.id) ?? []} />,
       sortBy: ({ name }) => name,
     },
     {
@@ -123,8 +139,9 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<ModelAnswe
 const stepsIn = (nodes: ModelAnswer['nodes']) =>
   nodes.filter(({ type }) => type === 'step' || type === 'nested').length;
 
-function ModelName({ model }: { model: ModelAnswer }) {
-  const { t } = useTranslation('project');
+function ModelName({ model, callers }: { model: ModelAnswer; callers: readonly string[] }) {
+  const { t, i18n } = useTranslation('project');
+  const names = new Intl.ListFormat(i18n.language).format(callers);
   const { id, projectSlug, name, description, isHidden } = model;
   return (
     <Group gap="md" wrap="nowrap">
@@ -138,6 +155,11 @@ function ModelName({ model }: { model: ModelAnswer }) {
           >
             {name}
           </TextLink>
+          {callers.length > 0 && (
+            <span title={t('nestedIn', { names })}>
+              <Tag>{t('nested')}</Tag>
+            </span>
+          )}
           {isHidden && <Tag icon={<IconEyeOff size={14} aria-hidden />}>{t('hidden')}</Tag>}
         </Group>
         {description && (

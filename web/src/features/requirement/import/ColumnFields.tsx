@@ -7,7 +7,7 @@ import type { Columns } from './read-file.ts';
 import { unusedColumns } from './unused.ts';
 
 const FIELDS = [
-  ...['id', 'title', 'text', 'parent', 'link'],
+  ...['id', 'title', 'text', 'parent', 'link', 'cases'],
 ] as const satisfies readonly RequirementField[];
 
 type Props = { sheet: RequirementSheet; columns: Columns; onChange: (columns: Columns) => void };

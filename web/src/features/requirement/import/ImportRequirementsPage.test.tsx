@@ -6,9 +6,14 @@ import { press } from '../../../testing/user.ts';
 import { ImportRequirementsPage } from './ImportRequirementsPage.tsx';
 
 const IMPORT = 'POST /api/requirement/project/shop/import';
+const UNDO = 'PUT /api/requirement/project/shop/import/undo';
 const words = { title: '', text: '', parentId: null, link: null };
+const links = {
+  ...{ cases: 0, suites: 0, added: 0, same: 0 },
+  ...{ unknown: [], generated: [], removed: [], full: [] },
+};
 const PREVIEW = {
-  ...{ importId: null, print: 'p', sameCount: 1, orphans: ['R-2'] },
+  ...{ importId: null, print: 'p', sameCount: 1, orphans: ['R-2'], links },
   changes: [
     {
       ...{ id: 'R-1', kind: 'changed' },
@@ -21,16 +26,19 @@ const PREVIEW = {
 
 async function open(answer: Parameters<typeof serve>[0][string] = { body: PREVIEW }) {
   const served = serve({ [IMPORT]: answer });
-  const page = await renderPage(() => <ImportRequirementsPage />, {
+  return { ...served, ...(await openPage()), choose };
+}
+
+const openPage = () =>
+  renderPage(() => <ImportRequirementsPage />, {
     address: '/projects/shop/import-requirements',
     path: '/projects/$name/import-requirements',
   });
-  const choose = (name: string, text: string) => {
-    const input = document.querySelector('input[type=file]');
-    if (!input) throw new Error('no field for a file');
-    fireEvent.change(input, { target: { files: [new File([text], name)] } });
-  };
-  return { ...served, ...page, choose };
+
+function choose(name: string, text: string) {
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('no field for a file');
+  fireEvent.change(input, { target: { files: [new File([text], name)] } });
 }
 
 describe('the import of requirements', () => {
@@ -44,8 +52,8 @@ describe('the import of requirements', () => {
     expect(screen.getByText(/^R-2: its parent is neither/)).toBeDefined();
     await press('Import');
     const items = [
-      { ...words, id: 'R-1', text: 'by passkey' },
-      { ...words, id: 'R-2', title: 'x' },
+      { ...words, id: 'R-1', text: 'by passkey', cases: [] },
+      { ...words, id: 'R-2', title: 'x', cases: [] },
     ];
     await waitFor(() =>
       expect(sent(IMPORT)).toEqual([
@@ -72,10 +80,65 @@ describe('the import of requirements', () => {
 
   it('names the columns that it does not use', async () => {
     const { choose } = await open();
-    choose('r.csv', 'id,title,Test cases\nR-1,Log in,TC_1\nR-2,Pay,TC_2');
+    choose('r.csv', 'id,title,Owner\nR-1,Log in,Ada\nR-2,Pay,Ben');
     expect(
-      await screen.findByText('Without a place here, and not imported: Test cases (2).'),
+      await screen.findByText('Without a place here, and not imported: Owner (2).'),
     ).toBeDefined();
+  });
+
+  it('says which test cases would get requirements and which IDs mean none, and saves links alone', async () => {
+    const unknown = Array.from({ length: 52 }, (_, at) => `X-${at}`);
+    const found = {
+      ...links,
+      cases: 3,
+      suites: 2,
+      added: 4,
+      same: 1,
+      unknown,
+      generated: ['TC-A'],
+    };
+    const body = { ...PREVIEW, changes: [], orphans: [], links: found };
+    const { choose, sent } = await open({ body });
+    choose('r.csv', 'id,title,Test cases\nR-1,Log in,"TC_1 (e-mail), TC_2"');
+    const part = await screen.findByRole('group', {
+      name: 'Test cases that cover these requirements',
+    });
+    expect([...part.querySelectorAll('p')].slice(1).map(({ textContent }) => textContent)).toEqual([
+      '3 test cases in 2 suites get requirements: 4 new references',
+      '1 reference is there already.',
+      expect.stringMatching(/^52 entries are the ID of no test case in this project/),
+      `${unknown.slice(0, 50).join(', ')} and 2 more`,
+      '1 generated test case gets none: its requirements come from its model.',
+      'TC-A',
+    ]);
+    expect(screen.queryByText(/^Nothing changes/)).toBeNull();
+    await press('Import');
+    await waitFor(() =>
+      expect(sent(IMPORT)[1]).toMatchObject({ items: [{ id: 'R-1', cases: ['TC_1', 'TC_2'] }] }),
+    );
+  });
+
+  it('says nothing of test cases where the file names none, and takes another column for them', async () => {
+    const { choose, sent } = await open();
+    choose('r.csv', 'id,title,Proof\nR-1,Log in,TC_1');
+    await screen.findByText('1 changed · 1 the same · 1 not in the file');
+    expect(screen.queryByText('Test cases that cover these requirements')).toBeNull();
+    const field = screen.getByLabelText('Test cases (IDs)');
+    fireEvent.change(field, { target: { value: '2' } });
+    await waitFor(() => expect(sent(IMPORT)[1]).toMatchObject({ items: [{ cases: ['TC_1'] }] }));
+  });
+
+  it('is undone, and names the test cases that keep their requirements', async () => {
+    const served = serve({
+      [IMPORT]: { body: { ...PREVIEW, importId: crypto.randomUUID() } },
+      [UNDO]: { body: { left: [{ suiteId: crypto.randomUUID(), caseKey: 'A', name: 'Pay' }] } },
+    });
+    await openPage();
+    choose('r.csv', 'id,title,text\nR-1,,by passkey');
+    await press('Import');
+    await press('Undo');
+    await waitFor(() => expect(served.sent(UNDO)).toHaveLength(1));
+    expect(await screen.findByText(/1 test case was changed since .*: Pay$/)).toBeDefined();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { previewOf } from '../api.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { LinkChanges } from './LinkChanges.tsx';
 import { Remarks } from './Remarks.tsx';
 import { useImport } from './use-import.ts';
 
@@ -24,7 +25,8 @@ export function Preview({ slug, read: { requirements: items, remarks }, fileKey 
   const importing = useImport(slug, refetch);
   const counts = data && countsOf(data);
   const doesNothing =
-    !counts || counts.new + counts.changed + (deletesGone ? counts.gone : 0) === 0;
+    !counts ||
+    counts.new + counts.changed + data.links.cases + (deletesGone ? counts.gone : 0) === 0;
   return (
     <Section title={t('preview.title')}>
       <Stack>
@@ -52,6 +54,7 @@ export function Preview({ slug, read: { requirements: items, remarks }, fileKey 
                 onChange={({ currentTarget }) => setDeletesGone(currentTarget.checked)}
               />
             )}
+            <LinkChanges links={data.links} />
             <ChangeList changes={data.changes} />
             <Group justify="flex-end">
               <Button

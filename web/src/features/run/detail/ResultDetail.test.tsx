@@ -337,6 +337,20 @@ describe('what was said of a case in a run', () => {
     expect(await screen.findByText('Comment taken back')).toBeDefined();
   });
 
+  it('step by step is listed once for each tester, as far as they came', async () => {
+    const steps = (number: number, ...stepStatuses: VerdictAnswer['stepStatuses']) =>
+      aVerdict(number, { status: 'untested', stepStatuses });
+    const others = { ...steps(4, 'passed'), byId: anId(2), by: 'Ece Kaya' };
+    const verdicts = [steps(6, 'passed', 'passed'), steps(5, 'passed'), others, ofCi];
+    const { article } = await open(anOpenedResult(1, { verdicts }));
+    const items = within(article.getByRole('region', { name: 'Said in this run' }));
+    expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^2 steps markedAda Yıldız/),
+      expect.stringMatching(/^1 step markedEce Kaya/),
+      expect.stringMatching(/^Failed/),
+    ]);
+  });
+
   it('by others alone cannot be taken back', async () => {
     const { article } = await open(anOpenedResult(1, { status: 'failed', verdicts: [ofCi] }));
     expect(article.queryByRole('button', { name: 'Undo my last result' })).toBeNull();

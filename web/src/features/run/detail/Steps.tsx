@@ -6,7 +6,7 @@ import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { useSetResult } from '../use-set-result.ts';
 import { SAYS_RESULT } from './says-result.ts';
-import { isAnswer, statusOf, withStep } from './step-statuses.ts';
+import { isCondition, statusOf, withStep } from './step-statuses.ts';
 
 type Props = {
   runId: string;
@@ -21,14 +21,14 @@ const SAYS = [
   ['failed', IconX],
 ] as const;
 
-/** The steps of a case, each of which can be said to have passed or failed, but for the answers of decisions. */
+/** The steps of a case, each of which can be said to have passed or failed, but for conditions. */
 export function Steps({ runId, result, isOpen, onShow }: Props) {
   const { t } = useTranslation(['run', 'common']);
   const saying = useSetResult(runId);
   const { caseKey, steps, stepStatuses, failedStep } = result;
-  const isAnswerAt = (at: number) => {
+  const isConditionAt = (at: number) => {
     const step = steps[at];
-    return step !== undefined && isAnswer(step);
+    return step !== undefined && isCondition(step);
   };
   function say(at: number, status: 'passed' | 'failed') {
     const next = withStep({ statuses: stepStatuses, count: steps.length }, at, status);
@@ -50,8 +50,8 @@ export function Steps({ runId, result, isOpen, onShow }: Props) {
         <Group gap={4} wrap="nowrap" className={styles.stepStatus} {...{ [SAYS_RESULT]: '' }}>
           {SAYS.map(([status, Icon]) => {
             const isSet = stepStatuses[at] === status;
-            // what was said of an answer once is still shown, and can be taken back
-            if (!isSet && (!isOpen || isAnswerAt(at))) return null;
+            // what was said of a condition once is still shown, and can be taken back
+            if (!isSet && (!isOpen || isConditionAt(at))) return null;
             return (
               <ActionIcon
                 key={status}

@@ -18,7 +18,7 @@ export function Verdicts({ runId, result, isOpen }: Props) {
   const { t } = useTranslation('run');
   const own = useQuery(me).data?.id;
   const undo = useUndo(runId);
-  const { verdicts } = result;
+  const verdicts = result.verdicts.filter(isWorthListing);
   // one that says all there is to say stands above already
   if (verdicts.length < 2 && !isOpen) return null;
   const last = verdicts.find(({ undone, byId, isByKey }) => !undone && byId === own && !isByKey);
@@ -53,9 +53,21 @@ export function Verdicts({ runId, result, isOpen }: Props) {
   );
 }
 
+/** How many steps were done so far, where that is all that was said of a case. */
+const markedSteps = ({ status, stepStatuses }: VerdictAnswer) =>
+  status === 'untested' ? stepStatuses.filter((step) => step !== 'untested').length : 0;
+
+/** What somebody marked step by step is listed as far as they came. */
+function isWorthListing(verdict: VerdictAnswer, at: number, all: VerdictAnswer[]): boolean {
+  const newer = all.slice(0, at).findLast(({ status }) => status !== null);
+  const isGoingOn = newer !== undefined && newer.byId === verdict.byId && !newer.undone;
+  return markedSteps(verdict) === 0 || verdict.comment !== '' || !isGoingOn;
+}
+
 function Verdict({ verdict }: { verdict: VerdictAnswer }) {
   const { t, i18n } = useTranslation('run');
   const { status, comment, by, source, sourceName, environment, at, undone, isShown } = verdict;
+  const marked = markedSteps(verdict);
   const facts = [
     source === 'import' && t('bySource.import', { name: sourceName }),
     // a key acts in the name of its owner, who said nothing
@@ -69,11 +81,13 @@ function Verdict({ verdict }: { verdict: VerdictAnswer }) {
   return (
     <li className={undone ? styles.isUndone : undefined}>
       <Group gap="xs">
-        {status ? (
+        {status && marked === 0 ? (
           <StatusMark status={status} />
         ) : (
           <Text size="sm" fw={600}>
-            {t(comment ? 'comment' : 'commentRemoved')}
+            {status
+              ? t('stepsMarked', { count: marked })
+              : t(comment ? 'comment' : 'commentRemoved')}
           </Text>
         )}
         <Text size="sm" c="dimmed">

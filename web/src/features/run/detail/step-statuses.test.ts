@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswer, statusOf, withStep } from './step-statuses.ts';
+import { statusOf, withStep } from './step-statuses.ts';
 
 const DONE = { type: 'action' as const };
-const ANSWER = { type: 'context' as const, edgeId: 'e1' };
+const CONDITION = { type: 'context' as const };
 
 const of = (statuses: Parameters<typeof statusOf>[0], before: 'untested' | 'failed' | 'blocked') =>
   statusOf(statuses, { steps: statuses.map(() => DONE), before });
@@ -14,23 +14,18 @@ describe('the steps of a case', () => {
     expect(of(['passed', 'untested'], 'untested')).toBe('untested');
   });
 
-  it('make it passed where all passed but the answer of a decision, of which nothing is said', () => {
-    const steps = [DONE, ANSWER, DONE];
+  it('make it passed where all passed but a condition, of which nothing is said', () => {
+    const steps = [DONE, CONDITION, DONE];
     const before = 'untested';
     expect(statusOf(['passed', 'untested', 'passed'], { steps, before })).toBe('passed');
     expect(statusOf(['passed', 'untested', 'untested'], { steps, before })).toBe('untested');
-    expect(statusOf(['untested'], { steps: [ANSWER], before })).toBe('untested');
+    expect(statusOf(['untested'], { steps: [CONDITION], before })).toBe('untested');
   });
 
-  it('make it what was said of an answer before answers had no buttons', () => {
-    const steps = [DONE, ANSWER];
+  it('make it what was said of a condition before conditions had no buttons', () => {
+    const steps = [DONE, CONDITION];
     expect(statusOf(['passed', 'failed'], { steps, before: 'untested' })).toBe('failed');
     expect(statusOf(['passed', 'passed'], { steps, before: 'untested' })).toBe('passed');
-  });
-
-  it('are no answers where they are actions on edges, or stand at nodes', () => {
-    expect(isAnswer({ type: 'action', edgeId: 'e1' })).toBe(false);
-    expect(isAnswer({ type: 'context' })).toBe(false);
   });
 
   it('take back what they said, and nothing that a person said of the whole', () => {

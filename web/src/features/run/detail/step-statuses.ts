@@ -1,10 +1,9 @@
 import type { ResultStatus, TestCaseAnswer } from '@caseloom/contract';
 
-type Step = Pick<TestCaseAnswer['steps'][number], 'type' | 'edgeId'>;
+type Step = Pick<TestCaseAnswer['steps'][number], 'type'>;
 
-/** Whether a step says which branch the case takes: it can neither pass nor fail. */
-export const isAnswer = ({ type, edgeId }: Step): boolean =>
-  type === 'context' && edgeId !== undefined;
+/** Whether a step says what has to be so, before the case or where it takes a branch: that can neither pass nor fail. */
+export const isCondition = ({ type }: Step): boolean => type === 'context';
 
 /**
  * What the steps of a case say of the case: failed where one failed, passed where all passed that can; else
@@ -17,7 +16,7 @@ export function statusOf(
   if (statuses.includes('failed')) return 'failed';
   const counted = statuses.filter((status, at) => {
     const step = steps[at];
-    return status !== 'untested' || !step || !isAnswer(step);
+    return status !== 'untested' || !step || !isCondition(step);
   });
   if (counted.length > 0 && counted.every((status) => status === 'passed')) return 'passed';
   return before === 'passed' || before === 'failed' ? 'untested' : before;

@@ -27,12 +27,12 @@ export function CaseField({ id, runId, label, proposals, value, onChange }: Prop
   const [chosen, setChosen] = useState<Choice>();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search, SEARCH_DELAY_MS);
-  const likely = proposals.map(({ caseKey, name }) => choiceOf(caseKey, name));
+  const likely = proposals.map(choiceOf);
   const own = chosen?.value === value ? chosen : likely.find((one) => one.value === value);
   // the field shows the name of what is chosen: that is no search
   const words = settled === own?.label ? '' : settled.trim();
   const { data, isFetching } = useQuery({ ...foundCasesOf(runId, words), enabled: isOpen });
-  const found = data?.items.map(({ caseKey, name }) => choiceOf(caseKey, name)) ?? [];
+  const found = data?.items.map(choiceOf) ?? [];
   const shown = words === '' ? likely : [];
   const others = [...(own ? [own] : []), ...found].filter(isFirst(shown));
   return (
@@ -64,8 +64,11 @@ export function CaseField({ id, runId, label, proposals, value, onChange }: Prop
   );
 }
 
-function choiceOf(caseKey: string, name: string): Choice {
-  return { value: caseKey, label: `${name} · ${testId(caseKey)}` };
+type Named = Pick<UnmatchedResult['proposals'][number], 'caseKey' | 'name' | 'sourceId'>;
+
+/** A case under the ID that its team knows it by. */
+function choiceOf({ caseKey, name, sourceId }: Named): Choice {
+  return { value: caseKey, label: `${name} · ${sourceId || testId(caseKey)}` };
 }
 
 /** Keeps of choices those that do not stand among others, each once. */

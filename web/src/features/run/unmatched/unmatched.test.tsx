@@ -6,7 +6,7 @@ import { anOpenedRun } from '../../../testing/runs.ts';
 import { openRunPage, RUN } from '../testing.tsx';
 
 const proposal = (number: number, likeness: number, isSure = false) => ({
-  ...{ caseKey: `CASE00000${number}`, name: `Case ${number}`, likeness, isSure },
+  ...{ caseKey: `CASE00000${number}`, name: `Case ${number}`, sourceId: '', likeness, isSure },
 });
 
 /** A result that waits. */
@@ -92,6 +92,14 @@ describe('the unmatched results of a run', () => {
     await press('Undo');
     expect(await screen.findByText('1 result waits again')).toBeDefined();
     expect(sent(`POST ${RUN}/unmatched/unmatch`)).toEqual([{ ids: [anId(1)] }]);
+  });
+
+  it('are offered test cases under the ID that their team knows them by', async () => {
+    const known = { ...proposal(2, 0.5), sourceId: 'CV-102' };
+    await open([waits(1, { proposals: [proposal(1, 0.8), known] })]);
+    fireEvent.click((await row(1)).getByRole('combobox'));
+    expect(await screen.findByRole('option', { name: 'Case 1 · TC-CASE000001' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Case 2 · CV-102' })).toBeDefined();
   });
 
   it('are never matched by a proposal alone: one that is sure is only chosen', async () => {

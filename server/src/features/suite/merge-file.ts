@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CasePart } from '@caseloom/contract';
+import { partsThatDiffer } from './changed-parts.ts';
+import { fileFolderOf, folderOf } from './in-folder.ts';
+import type { CaseRow } from './queries/cases.ts';
+import type { StoredAttributes } from './schema.ts';
+import {
+  type FileField,
+  fieldOf,
+  isNotedHere,
+  isRewordedUnknown,
+  lastPrints,
+  printsOf,
+  saysTheSame,
+} from './source-print.ts';
+import { nextRow, type Writing } from './write-cases.ts';
+import { wordsOf } from './written-content.ts';
+
+/** What becomes of a case of a suite that its file has again. */
+export type Merge = {
+  /** The case from now on; that of before where nothing is to be stored of it. */
+  row: CaseRow;
+  /** What the import changes of it. */
+  parts: CasePart[];
+  /** What a person edited and the file has changed, too. */
+  editedParts: CasePart[];
+  /** Whether words of the file take the place of what a person changed. */
+  isEdited: boolean;
+  /** Whether the case says what it said. */
+  isSame: boolean;
+  /** What stays though the file says another. */
+  stays: ReadonlySet<FileField>;
+};
+
+type Options = {
+  /** What people say of the case; undefined where nobody said anything. */
+  attributes: StoredAttributes | undefined;
+  /** Whether what a person edited stays also where the file has changed it. */
+  keepsEdited: boolean;
+  writing: Writing;
+};
+
+/**
+ * Merges a case with what its file says now, field by field. What the file says as last time stays as it is in the
+ * suite, with all that people changed; what it says otherwise changes. Of a field of which nobody knows what the file
+ * said, the file is right.
+ *
+ * @param after the case as the file has it
+ */
+export function mergeFile(
+  before: CaseRow,
+  after: CaseRow,
+  { attributes, keepsEdited, writing }: Options,
+): Merge {
+  const isAsLast = saysAsLast(before, after);
+  const { parts, editedParts, kept } = fieldsOf(before, after, { attributes, keepsEdited });
+  const stays = new Set(kept.map(fieldOf));
+  const isBack = before.retiredIn !== null;
+  const isSame = !isBack && (isAsLast || (parts.length === 0 && !hasNewIds(before, after)));
+  // what the file says is remembered, or it would be asked for again
+  const isStored = !isSame || (keepsEdited && editedParts.length > 0);
+  const row = isStored ? keep(before, after, stays, writing) : before;
+  const { changedBy, changedAt } = before;
+  const isReplaced = isRewordedUnknown(before) && parts.some((part) => WORDS.has(fieldOf(part)));
+  return {
+    // whoever imports it has made it say nothing else
+    row: isSame && isStored ? { ...row, changedBy, changedAt } : row,
+    ...{ parts, editedParts, isSame, stays },
+    isEdited: isReplaced || (editedParts.length > 0 && !keepsEdited),
+  };
+}
+
+/** Whether a file says of a case what it said last time, and leaves open what it left open then, where that is known. */
+function saysAsLast(before: CaseRow, { sourcePrint, content }: CaseRow): boolean {
+  const { open = content.open } = before.content;
+  return saysTheSame(before.sourcePrint, sourcePrint) && isDeepStrictEqual(open, content.open);
+}
+
+/** Which parts of a case the import changes, which of those that differ were edited, and which stay. */
+function fieldsOf(
+  before: CaseRow,
+  after: CaseRow,
+  { attributes, keepsEdited }: Pick<Options, 'attributes' | 'keepsEdited'>,
+) {
+  const here = asItIs(before, attributes);
+  const fateOf = saysAsLast(before, after) ? () => 'here' as const : fatesOf(before, here, after);
+  const differ = partsThatDiffer(here, after);
+  const partsThat = (...fates: Fate[]) =>
+    differ.filter((part) => fates.includes(fateOf(fieldOf(part))));
+  const editedParts = partsThat('asked');
+  return keepsEdited
+    ? { parts: partsThat('file'), editedParts, kept: partsThat('here', 'asked') }
+    : { parts: partsThat('file', 'asked'), editedParts, kept: partsThat('here') };
+}
+
+/** What a print of the words of a case is made of. */
+const WORDS: ReadonlySet<FileField> = new Set<FileField>([
+  ...(['title', 'preconditions', 'steps', 'requirements'] as const),
+]);
+
+/** Whether a field that differs says what the file says, or what is here, or whoever imports it chooses. */
+type Fate = 'file' | 'here' | 'asked';
+
+function fatesOf(before: CaseRow, here: CaseRow, after: CaseRow): (field: FileField) => Fate {
+  const { open } = after.content;
+  const last = lastPrints(before, open);
+  const [there, says] = [printsOf(here), printsOf(after)];
+  return (field) => {
+    const isOpenType = field === 'polarity' && open?.includes('polarity');
+    if (isOpenType && before.content.isPolarityStated) return 'here';
+    if (last[field] === undefined) return field === 'note' && isNotedHere(before) ? 'here' : 'file';
+    if (says[field] === last[field]) return 'here';
+    return there[field] === last[field] ? 'file' : 'asked';
+  };
+}
+
+/** The case with its priority and tags in place of those that a file said, and all of it stated. */
+function asItIs(row: CaseRow, attributes: StoredAttributes | undefined): CaseRow {
+  const { priority, tags } = { priority: null, tags: [], ...attributes };
+  return {
+    ...row,
+    content: {
+      ...row.content,
+      attributes: { priority: priority ?? 'medium', risk: null, tags },
+      open: [...(priority === null ? (['priority'] as const) : []), ...openType(row)],
+    },
+  };
+}
+
+const openType = ({ content: { open, isPolarityStated } }: CaseRow) =>
+  open?.includes('polarity') && !isPolarityStated ? (['polarity'] as const) : [];
+
+/** Whether the tool of a case calls it otherwise, or has other cells of it. */
+function hasNewIds(before: CaseRow, after: CaseRow): boolean {
+  const { toolId, toolColumns } = after.content;
+  const isOfTool = { toolId: before.content.toolId, toolColumns: before.content.toolColumns };
+  return toolId !== undefined && !isDeepStrictEqual({ toolId, toolColumns }, isOfTool);
+}
+
+/** The case as the file has it, but for what stays; it remembers all that the file says. */
+function keep(
+  before: CaseRow,
+  after: CaseRow,
+  stays: ReadonlySet<FileField>,
+  writing: Writing,
+): CaseRow {
+  const of = (field: FileField) => (stays.has(field) ? before : after);
+  const { textHash, name, content } = nextRow(writing, before, {
+    title: of('title').name,
+    preconditions: wordsOf(of('preconditions').content).preconditions,
+    steps: wordsOf(of('steps').content).steps,
+    requirements: of('requirements').content.requirements,
+  });
+  const { folder: _, fileFolder: _f, isPolarityStated: _s, ...ofFile } = after.content;
+  const typed = of('polarity');
+  const { isPolarityStated } = typed.content;
+  return {
+    ...{ ...after, textHash, name, polarity: typed.polarity, note: of('note').note },
+    content: {
+      ...{ ...ofFile, steps: content.steps, requirements: content.requirements },
+      ...placeOf(folderOf(of('folder').content), fileFolderOf(after)),
+      ...(isPolarityStated && { isPolarityStated }),
+    },
+  };
+}
+
+/** The folders in which a case stands, and those in its file where these are others. */
+function placeOf(
+  folder: string[],
+  fileFolder: string[],
+): Pick<CaseRow['content'], 'folder' | 'fileFolder'> {
+  return {
+    ...(folder.length > 0 && { folder }),
+    ...(!isDeepStrictEqual(folder, fileFolder) && { fileFolder }),
+  };
+}
