@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { isAnswering, openDb } from './db/open.ts';
+import { type Db, isAnswering, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { moveContents } from './features/result/move-contents.ts';
-import { fillSample, offerSample } from './features/sample/offer.ts';
+import { fillSample, offerSample, type Sample } from './features/sample/offer.ts';
 import { writeTo } from './http/log.ts';
 import { openParts } from './open-parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -39,9 +40,10 @@ async function open(
   const db = openDb(poolOf({ max: 13, seconds: 5 }));
   // however long all of these are held, people log in, and it is known how the server does
   const entryPool = poolOf({ max: 2, seconds: 5 });
-  const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
+  const offered = environment.offersSample ? await offerSample(db, database.dataDir) : null;
+  const drawn = Promise.withResolvers<Sample | null>();
   const app = await buildApp({
-    ...{ db, entry: openDb(entryPool), sample, webFolder },
+    ...{ db, entry: openDb(entryPool), sample: drawn.promise, webFolder },
     ...{ secrets: parts.secrets, files: parts.files, events: parts.events },
     sendsMail: parts.sendsMail,
     installation: parts.installation,
@@ -65,14 +67,16 @@ async function open(
   database.onRestart?.((err) => app.log.error({ err }, err.message));
   opened.defer(() => jobs.stop());
   opened.defer(() => app.close());
-  await Promise.all([
-    jobs.start((err, job) => app.log.error({ err, job }, 'a job failed')),
-    sample && fillSample(app, db, sample),
-  ]);
+  await jobs.start((err, job) => app.log.error({ err, job }, 'a job failed'));
   // what an earlier version left in the database need not wait an hour
   await jobs.enqueue(moveContents, {});
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, sample);
+  greet(environment);
+  // on the first start this takes as long as all that came before
+  drawn.resolve(offered && draw(app, db, offered));
+  opened.defer(() => drawn.promise);
+  const { language } = environment;
+  drawn.promise.then((sample) => sample && writeLines([sayStart(language, 'sample', sample)]));
   return { failed: database.failed };
 }
 
@@ -81,13 +85,24 @@ async function paymentsOf({ stripe, publicUrl }: Environment) {
   return stripe && (await import('./payments.ts')).openPayments({ ...stripe, publicUrl });
 }
 
-function greet(
-  { language, publicUrl, showsOutbox, smtpUrl }: Environment,
-  sample: { email: string; password: string } | null,
-): void {
+/** Draws the sample project where it is not there yet. @returns the login that is offered from then on */
+async function draw(app: FastifyInstance, db: Db, sample: Sample): Promise<Sample | null> {
+  try {
+    await fillSample(app, db, sample);
+    return sample;
+  } catch (err) {
+    app.log.error({ err }, 'the sample was not drawn');
+    return null;
+  }
+}
+
+function greet({ language, publicUrl, showsOutbox, smtpUrl }: Environment): void {
   const lines = [sayStart(language, 'ready', { address: `${publicUrl}/app/` })];
-  if (sample) lines.push(sayStart(language, 'sample', sample));
   if (showsOutbox) lines.push(sayStart(language, 'outbox', { address: `${publicUrl}/outbox` }));
   else if (!smtpUrl) lines.push(sayStart(language, 'noMail'));
+  writeLines(lines);
+}
+
+function writeLines(lines: string[]): void {
   writeTo(2, `${lines.join('\n')}\n`);
 }

@@ -68,7 +68,7 @@ export async function aNode(
     webhooks,
     links,
     operator: 'operator@example.com',
-    sample: null,
+    sample: Promise.resolve(null),
     installation: 'of-tests',
     isReady: () => isAnswering(entryPool),
     publicUrl: 'http://localhost',

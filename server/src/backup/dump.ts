@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { listMigrations } from '../db/migrate.ts';
+import { comparedMigrations, listMigrations } from '../db/migrate.ts';
 import {
   columnsOf,
   listSequences,
@@ -38,7 +38,7 @@ const TABLE_OF_FILES = 'unnamed_files';
  * @param options `sample`: the login of the sample company, where it is offered; `files`: where files are kept, unless
  *   they stay there
  * @returns what must be true of what was read
- * @throws BackupError where the database is none of ours, or files cannot be read
+ * @throws BackupError where the database is none of ours or from before the first migration, or files cannot be read
  */
 export async function* dump(
   client: ClientBase,
@@ -46,6 +46,9 @@ export async function* dump(
 ): AsyncGenerator<Entry, Sums> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupError('nothingToBackUp');
+  // tables as they were before `start` can be made by no version any more
+  if ((await comparedMigrations(client)).replaced.length > 0)
+    throw new BackupError('backupTooEarly');
   // until the session ends no file is deleted
   if (store) await client.query(HOLD_FILES);
   await client.query('begin isolation level repeatable read read only');

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { REPLACED_MIGRATIONS } from '../../test/replaced-migrations.ts';
 import { aRun } from '../../test/run.ts';
 import { aWorld } from '../../test/world.ts';
-import { migrateDb } from './migrate.ts';
+import { dump } from '../backup/dump.ts';
+import { migrateDb, withClient } from './migrate.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url);
 const world = await aWorld();
@@ -89,6 +90,14 @@ describe('a database', () => {
     await migrateDb(connection);
     expect(await listApplied()).toEqual(readdirSync(FOLDER).sort());
     expect((await world.as(person).user.me()).email).toBe(person.email);
+  });
+
+  it('that an earlier version made has no backup, which no version could restore, before it is brought up to date', async () => {
+    await recordReplaced(REPLACED_MIGRATIONS.length);
+    const backUp = () => withClient(connection, (client) => dump(client).next());
+    await expect(backUp()).rejects.toThrow('no version could restore');
+    await migrateDb(connection);
+    expect((await backUp()).value).toMatchObject({ name: 'manifest.json' });
   });
 
   it('with drafts that no job makes marks them as interrupted', async () => {

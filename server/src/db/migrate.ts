@@ -123,16 +123,17 @@ async function replaceHistory(
   await client.query('commit');
 }
 
-/** Which migrations a database lacks, and which newer ones it has that this version does not know. */
+/** Which migrations a database lacks, which newer ones it has that this version does not know, and which it has that `start` replaces. */
 export async function comparedMigrations(
   client: pg.ClientBase,
-): Promise<{ pending: string[]; unknown: string[] }> {
+): Promise<{ pending: string[]; unknown: string[]; replaced: string[] }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
   const applied = await listMigrations(client);
   const [start = ''] = known;
   return {
     pending: known.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => name > start && !known.includes(name)),
+    replaced: applied.filter((name) => name < start),
   };
 }
 

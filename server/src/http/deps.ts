@@ -57,8 +57,8 @@ export type Deps = {
   ai: Ai;
   /** Who runs this installation, by mail. */
   operator: string;
-  /** The sample account this installation offers, if it does. */
-  sample: { email: string; password: string } | null;
+  /** The sample account this installation offers, if it does, once its project is drawn. */
+  sample: Promise<{ email: string; password: string } | null>;
   /** A print by which it is known whether an address leads here. */
   installation: string;
   /** True while the database answers. */

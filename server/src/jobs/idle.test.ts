@@ -13,16 +13,16 @@ async function countTransactions(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('a node without work asks its database less than twice a second', async () => {
+it('a node without work asks its database less than once a second', async () => {
   const jobs = openJobs(world.connection, world.jobContext);
   const faults: unknown[] = [];
   await jobs.start((fault) => faults.push(fault));
   // what a start leaves to be done is done by then, and counted by the server
   await sleep(10_000);
   const before = await countTransactions();
-  await sleep(20_000);
+  await sleep(30_000);
   const count = (await countTransactions()) - before;
   await jobs.stop();
-  expect(count).toBeLessThan(40);
+  expect(count).toBeLessThan(30);
   expect(faults).toEqual([]);
-}, 60_000);
+}, 90_000);

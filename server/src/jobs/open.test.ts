@@ -58,6 +58,16 @@ it('the mail job sends waiting mail, and deletes the links of what was sent', as
   expect(JSON.stringify(mail?.params)).not.toContain('/app/invitation/');
 });
 
+it('mail that waited while no node ran is sent once one starts, without a call that wakes it', async () => {
+  const { letters, smtpUrl } = await aMailServer({ refuses: 0 });
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'patient@example.com' });
+  const jobs = await theJobs(smtpUrl);
+  await vi.waitFor(() => expect(letters.join()).toContain('patient@example.com'), 20_000);
+  await jobs.stop();
+  expect(jobs.faults).toEqual([]);
+});
+
 it('the mail job gives up after twelve tries, and deletes the links then too', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 99 });
   const jobs = await theJobs(smtpUrl);

@@ -5,6 +5,7 @@ import { traceJob } from '../tracing/spans.ts';
 import { JOBS } from './all-jobs.ts';
 import type { CancelJob, Enqueue, Job, JobContext } from './job.ts';
 import { SCHEMA } from './pending.ts';
+import { putInDue } from './put-in-due.ts';
 import { openQueueDb } from './queries.ts';
 import { createQueue, FAILED, HOUR } from './queue.ts';
 import { wakeWorkers } from './wake-workers.ts';
@@ -16,9 +17,15 @@ const POLLING_SECONDS = 300;
 
 const OPTIONS = {
   ...{ schema: SCHEMA, max: 3, useListenNotify: true },
-  // also whenever a process is found to have died
-  superviseIntervalSeconds: 60,
+  // for jobs that take longer than they may; also whenever a process is found to have died
+  superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 2,
+  // the longest there is: no schedule here is to the minute
+  ...{ cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 },
+  // queues are made at the start, and stay as they are
+  queueCacheIntervalSeconds: HOUR,
+  // what the library changes in its own tables it begins at the start
+  bamIntervalSeconds: HOUR,
   // no job here waits for another one
   flowIntervalSeconds: HOUR,
 };
@@ -46,7 +53,7 @@ export function openJobs(
 ): Jobs {
   const boss = new PgBoss({ ...connection, ...OPTIONS, ...{ supervise: works, schedule: works } });
   const stopping = new AbortController();
-  let stopWaking: () => void = () => undefined;
+  const endings: (() => void)[] = [];
   const enqueue: Enqueue = async ({ name }, data, options) => {
     // a company's jobs are a group of their own, of which another's need not wait for the end
     const group = 'companyId' in data && { group: { id: String(data.companyId) } };
@@ -92,6 +99,8 @@ export function openJobs(
   const open = async (job: Job<never>, report: Report) => {
     await createQueue(boss, job);
     if (job.schedule) await boss.schedule(job.name, job.schedule);
+    // an earlier version began it each minute
+    else if (job.isDue) await boss.unschedule(job.name);
     if (!works) return;
     const workers = Array.from({ length: job.concurrency?.perNode ?? 1 });
     await Promise.all(workers.map(() => startWorker(job, report)));
@@ -107,10 +116,12 @@ export function openJobs(
       await boss.start();
       await boss.createQueue(FAILED);
       await Promise.all(jobs.map((job) => open(job, report)));
-      if (works) stopWaking = wakeWorkers(boss, workersOf, report);
+      if (!works) return;
+      const put = (name: string) => boss.send(name, {});
+      endings.push(wakeWorkers(boss, workersOf, report), putInDue(jobs, given, { put, report }));
     },
     stop: async () => {
-      stopWaking();
+      for (const end of endings.splice(0)) end();
       // no worker may take what the others give back
       if (works) await Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: false })));
       stopping.abort();

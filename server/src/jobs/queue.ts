@@ -18,7 +18,10 @@ const QUEUE = {
 };
 
 /** The queue of a kind of job, where it is not there yet. */
-export async function createQueue(boss: PgBoss, { name, schedule }: Job<never>): Promise<void> {
-  // of scheduled jobs one waiting is enough: each does all there is to do
-  await boss.createQueue(name, { ...QUEUE, policy: schedule ? 'short' : 'standard' });
+export async function createQueue(
+  boss: PgBoss,
+  { name, schedule, isDue }: Job<never>,
+): Promise<void> {
+  // of jobs that start by themselves one waiting is enough: each does all there is to do
+  await boss.createQueue(name, { ...QUEUE, policy: schedule || isDue ? 'short' : 'standard' });
 }

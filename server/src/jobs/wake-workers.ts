@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { SCHEMA } from './pending.ts';
+import { repeat } from './repeat.ts';
 
 /** How often a worker looks for jobs that no notification announces: those to be tried again, put off, or left by a process that died. */
 const INTERVAL_MS = 4000;
@@ -27,7 +28,6 @@ export function wakeWorkers(
   workers: ReadonlyMap<string, readonly string[]>,
   report: (fault: unknown) => void,
 ): () => void {
-  let isLooking = false;
   const look = async () => {
     const { rows }: { rows: Due[] } = await boss
       .getDb()
@@ -37,14 +37,5 @@ export function wakeWorkers(
     for (const { name } of rows)
       for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
-      .catch(report)
-      .finally(() => {
-        isLooking = false;
-      });
-  }, INTERVAL_MS).unref();
-  return () => clearInterval(timer);
+  return repeat(INTERVAL_MS, look, report);
 }

@@ -61,6 +61,13 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
   });
 }
 
+/** Whether a mail waits whose time has come. */
+export async function hasDueMail(db: Queryable): Promise<boolean> {
+  const isWaiting = and(eq(mailOutbox.status, 'waiting'), isDue());
+  const rows = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(isWaiting).limit(1);
+  return rows.length > 0;
+}
+
 /** Whether it is time for the next attempt, by `retry.ts`. */
 function isDue() {
   return lt(

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts';
-import { sendNext } from './queries.ts';
+import { hasDueMail, sendNext } from './queries.ts';
 
 /**
  * Sends what waits in the outbox: no request waits for the mail server or fails with it.
@@ -7,7 +7,7 @@ import { sendNext } from './queries.ts';
  */
 export const sendMail: Job = {
   name: 'send-mail',
-  schedule: '* * * * *',
+  isDue: async ({ db, deliver }) => deliver !== undefined && (await hasDueMail(db)),
   run: async ({ db, deliver }) => {
     while (deliver && (await sendNext(db, deliver)));
   },

@@ -17,7 +17,7 @@ type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 /** Every minute, one mail to each user with news of the kinds that they want mailed at once. */
 export const mailNews: Job = {
   name: 'mail-news',
-  schedule: '* * * * *',
+  isDue: async ({ db }) => (await listWaiting(db, 'mail')).length > 0,
   run: async (context) => {
     for (const user of await listWaiting(context.db, 'mail')) {
       const settings = settingsOf(user.notifications);
@@ -100,7 +100,7 @@ const AT_ONCE = 10;
 /** Every minute, what is new to the devices of users who want it pushed. */
 export const pushNews: Job = {
   name: 'push-news',
-  schedule: '* * * * *',
+  isDue: async ({ db }) => (await listWaiting(db, 'push')).length > 0,
   run: async (context) => {
     const waiting = await listWaiting(context.db, 'push');
     for (let at = 0; at < waiting.length; at += AT_ONCE)

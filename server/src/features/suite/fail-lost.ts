@@ -7,7 +7,7 @@ import { listLost, updateSuite } from './queries.ts';
 /** Says of suites whose job was lost, by a crash before it was begun or by failing for good, that they are not complete. */
 export const failLostSuites: Job = {
   name: 'fail-lost-suites',
-  schedule: '* * * * *',
+  isDue: async ({ db }) => (await listLost(db, fillSuite.name)).length > 0,
   run: async ({ db }) => {
     for (const { settings, ...suite } of await listLost(db, fillSuite.name)) {
       const code = 'suite_not_ready';

@@ -2,16 +2,23 @@ import { inCompany } from '../../db/open.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { notify } from '../notification/queries.ts';
 import { type Outcome, post } from './post.ts';
-import { type Due, endLost, giveUp, noteOutcome, takeDue } from './queries/deliveries.ts';
+import {
+  type Due,
+  endLost,
+  giveUp,
+  hasDueDeliveries,
+  noteOutcome,
+  takeDue,
+} from './queries/deliveries.ts';
 import { listWebhookOwners } from './queries.ts';
 import { signatureHeaders } from './sign.ts';
 
 const GONE = 410;
 
-/** Every minute, and at once where something was put in: sends what is due, tried again with growing pauses. */
+/** Once one is due, and at once where something was put in: sends what is due, tried again with growing pauses. */
 export const sendWebhooks: Job = {
   name: 'send-webhooks',
-  schedule: '* * * * *',
+  isDue: ({ db }) => hasDueDeliveries(db),
   run: async (context) => {
     await endLost(context.db);
     for (let due = await takeDue(context.db); due.length > 0; due = await takeDue(context.db)) {

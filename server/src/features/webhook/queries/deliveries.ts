@@ -98,6 +98,17 @@ const LEASE = sql`interval '1 minute'`;
 /** Times are kept to a millisecond, which may be rounded up: what is due now is not due only later. */
 const NOW = sql`now() + interval '1 millisecond'`;
 
+/** Whether the time of a message has come, or one was lost at its last try. */
+export async function hasDueDeliveries(db: Queryable): Promise<boolean> {
+  const { status, nextTryAt } = webhookDeliveries;
+  const rows = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(status, 'waiting'), sql`${nextTryAt} <= ${NOW}`))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Takes messages whose time has come: of two nodes that try, one gets each. */
 export async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await db.execute<{ id: string; companyId: string }>(sql`
