@@ -1,11 +1,8 @@
-import { generate, type Model } from '@caseloom/engine';
-import type { Draft } from '@caseloom/formats/text-to-model';
+import { generate } from '@caseloom/engine';
 import type { Gold, GoldBranch, GoldFlow } from './gold.ts';
-import { BELOW, isSame, isSameCondition, likeness, wordsOf } from './likeness.ts';
-import { dataOf, isSameData, valuesOf } from './values.ts';
-
-/** Of a draft, what is compared. */
-export type DraftParts = Pick<Draft, 'models' | 'steps' | 'testData'>;
+import { isSame, isSameCondition, likeness, wordsOf } from './likeness.ts';
+import { dataOf, isSameData, onceEach, valuesOf } from './values.ts';
+import { type DraftParts, textsAt, type View, viewOf } from './view.ts';
 
 /** How many were rightly found, were found in all, and should have been. */
 export type Count = { right: number; found: number; expected: number };
@@ -28,12 +25,14 @@ export type Judgement = {
  *
  * @param text the document
  */
-export function judge(draft: DraftParts, gold: Gold, text: string): Judgement {
+export function judge(draft: DraftParts, found: Gold, text: string): Judgement {
   const views = draft.models.map((model) => viewOf(draft, model));
   const own = views.flatMap(({ labels }) => [...labels.values()]);
+  const gold = asDrawn(found, own);
+  const data = onceEach(gold.data.map((line) => dataOf(line)));
   const steps = gold.flows.flatMap((flow) => flow.steps.map((step) => step.text));
   const branches = gold.flows.flatMap((flow) => flow.branches.map((branch) => ({ flow, branch })));
-  const drawn = views.reduce((sum, { edges }) => sum + edges.length, 0);
+  const drawn = views.reduce((sum, { edges }) => sum + branchesOf(edges), 0);
   const right = branches.filter(({ flow, branch }) =>
     views.some((view) => isDrawn(view, flow, branch)),
   );
@@ -46,11 +45,7 @@ export function judge(draft: DraftParts, gold: Gold, text: string): Judgement {
     leaving: isMet((view, { flow, branch }) => leavingEdges(view, flow, branch).length > 0),
     steps: countOf(once(own), once(steps), isSame),
     branches: { right: right.length, found: drawn, expected: branches.length },
-    data: countOf(
-      valuesOf(draft, text),
-      gold.data.map((line) => dataOf(line)),
-      isSameData,
-    ),
+    data: countOf(valuesOf(draft, text, data), data, (one, other) => isSameData(one, other, text)),
     titles: countOf(
       draft.models.map(({ name }) => name),
       gold.flows.map(({ title }) => title),
@@ -60,54 +55,34 @@ export function judge(draft: DraftParts, gold: Gold, text: string): Judgement {
   };
 }
 
+/** Edges of one condition to one node are one branch: what was a choice before it has several ends. */
+function branchesOf(edges: View['edges']): number {
+  return new Set(edges.map(({ target, condition }) => `${target} ${condition}`)).size;
+}
+
 /** Texts, of which those with the same words are one. */
 function once(texts: string[]): string[] {
   return [...new Map(texts.map((text) => [[...wordsOf(text)].join(' '), text])).values()];
 }
 
-type View = {
-  model: Model;
-  labels: Map<string, string>;
-  edges: { id: string; source: string; target: string; condition: string }[];
-};
-
-function viewOf({ steps, models, testData }: DraftParts, model: Model): View {
-  const entered = new Map(
-    testData.flatMap(({ name, modelId, values }): [string, string][] =>
-      modelId === model.id ? [[`<${name}>`, values[0] ?? '']] : [],
-    ),
-  );
-  // what a step of this flow alone enters stands in its test cases as in the document
-  const filled = (label: string) =>
-    label.replaceAll(/<[^<>]*>/g, (token) => entered.get(token) ?? token);
-  const byId = new Map(steps.map((step) => [step.id, filled(step.label)]));
-  const names = new Map(models.map(({ id, name }) => [id, name]));
-  const labels = new Map(
-    model.nodes.flatMap((node): [string, string][] => {
-      const label = byId.get(node.stepId ?? '') ?? names.get(node.modelId ?? '');
-      return label && node.type !== 'nested' ? [[node.id, withText(label, node)]] : [];
+/** A step that tells its condition as well, `A warning is shown if the name is blank`, may be drawn without it. */
+function asDrawn(gold: Gold, labels: string[]): Gold {
+  const isDrawnAs = (text: string) => labels.some((label) => isSame(label, text));
+  const flows = gold.flows.map((flow) => ({
+    ...flow,
+    steps: flow.steps.map(({ id, text }) => {
+      const short = withoutConditions(text, flow.branches);
+      return { id, text: !isDrawnAs(text) && isDrawnAs(short) ? short : text };
     }),
-  );
-  const expected = new Map(
-    steps.flatMap((step) => (step.expected ? [[step.id, step.expected]] : [])),
-  );
-  for (const node of model.nodes) {
-    const result = expected.get(node.stepId ?? '');
-    if (result) labels.set(`${node.id} expected`, result);
-  }
-  const edges = model.edges.flatMap(({ id, source, target, label, guard }) => {
-    const condition = label ?? (guard === 'otherwise' ? undefined : guard);
-    return condition ? [{ id, source, target, condition }] : [];
-  });
-  return { model, labels, edges };
+  }));
+  return { ...gold, flows };
 }
 
-/** A step with the text that stands below it. */
-function withText(label: string, { data }: Model['nodes'][number]): string {
-  const texts = (data?.arguments ?? []).flatMap((one) =>
-    one.kind === 'docString' ? [one.content] : [],
-  );
-  return [label, ...texts].join(BELOW);
+function withoutConditions(text: string, branches: GoldBranch[]): string {
+  return branches.reduce((rest, { condition }) => {
+    const at = rest.toLowerCase().indexOf(condition.toLowerCase());
+    return at < 0 ? rest : rest.slice(0, at) + rest.slice(at + condition.length);
+  }, text);
 }
 
 /** Each expected one is found by one found at most. */
@@ -127,11 +102,16 @@ export function countOf<T>(
   return { right, found: found.length, expected: expected.length };
 }
 
-/** The step of a flow that a label is most like. */
-function stepLike(steps: GoldFlow['steps'], label: string): GoldFlow['steps'][number] | undefined {
+/** The step of a flow that a label is most like; of those with the same words the one that is looked for. */
+function stepLike(
+  steps: GoldFlow['steps'],
+  label: string,
+  goal?: string,
+): GoldFlow['steps'][number] | undefined {
   const alike = steps.filter(({ text }) => isSame(label, text));
   const highest = Math.max(...alike.map(({ text }) => likeness(text, label)));
-  return alike.find(({ text }) => likeness(text, label) === highest);
+  const best = alike.filter(({ text }) => likeness(text, label) === highest);
+  return best.find(({ id }) => id === goal) ?? best[0];
 }
 
 function isDrawn(view: View, flow: GoldFlow, branch: GoldBranch): boolean {
@@ -146,30 +126,47 @@ function leavingEdges(view: View, { steps }: GoldFlow, branch: GoldBranch): View
   const texts = [steps[index], steps[index - 1], last].flatMap((step) => step?.text ?? []);
   const start = view.model.nodes.find(({ type }) => type === 'start')?.id;
   return view.edges.filter(({ source, condition }) => {
-    const from = view.labels.get(source) ?? '';
-    const leaves = (index === 0 && source === start) || texts.some((text) => isSame(from, text));
-    return leaves && isSameCondition(condition, branch.condition);
+    if (!isSameCondition(condition, branch.condition)) return false;
+    const from = knownBefore(view, steps, source);
+    const labels = textsAt(view, from) ?? [];
+    const isLeft = texts.some((text) => labels.some((label) => isSame(label, text)));
+    return isLeft || (index === 0 && from === start);
   });
 }
 
-/** Follows a branch over its own steps to where it goes on. */
+/** The node, or what comes before it where it is a step that nobody sees in the document: that one is counted as a step. */
+function knownBefore(view: View, steps: GoldFlow['steps'], from: string): string {
+  const seen = new Set<string>();
+  for (let at = from; !seen.has(at); ) {
+    seen.add(at);
+    const labels = textsAt(view, at);
+    if (labels === undefined || labels.some((label) => stepLike(steps, label))) return at;
+    const before = view.model.edges.find(({ target }) => target === at);
+    if (!before) return at;
+    at = before.source;
+  }
+  return from;
+}
+
+/** Follows a branch over its own steps, on each way that it takes, to where it goes on. */
 function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string): boolean {
   // `1`, `2.1`; a letter behind marks a step of a branch
   const main = flow.steps.filter(({ id }) => /^[\d.]+$/.test(id));
   const after = main[main.findIndex(({ id }) => id === branch.leaves) + 1]?.id ?? 'end';
   const goal = branch.leads === 'next' ? after : branch.leads;
   const seen = new Set<string>();
-  for (let at = first; !seen.has(at); ) {
+  const isGoal = (at: string): boolean => {
+    if (seen.has(at)) return false;
     seen.add(at);
-    const label = view.labels.get(at);
-    if (label === undefined) return goal === 'end';
-    const step = stepLike(flow.steps, label);
-    if (step && (main.includes(step) || step.id === goal)) return step.id === goal;
-    const next = view.model.edges.find(({ source }) => source === at);
-    if (!next) return goal === 'open';
-    at = next.target;
-  }
-  return false;
+    const labels = textsAt(view, at);
+    if (labels === undefined) return goal === 'end';
+    const steps = labels.flatMap((label) => stepLike(flow.steps, label, goal) ?? []);
+    if (steps.some(({ id }) => id === goal)) return true;
+    if (steps.some((step) => main.includes(step))) return false;
+    const edges = view.model.edges.filter(({ source }) => source === at);
+    return edges.length === 0 ? goal === 'open' : edges.some(({ target }) => isGoal(target));
+  };
+  return isGoal(first);
 }
 
 /** Cases that pass a branch which ends, or of which nothing is said, and go on with the flow or fail again. */

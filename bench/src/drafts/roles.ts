@@ -3,8 +3,9 @@ import { readDocuments, type SourceDocument } from '@caseloom/formats/document';
 import { readExpected } from '@caseloom/formats/text-to-model/measure';
 import type { Language } from '@caseloom/locales';
 import { languageOf } from './documents.ts';
-import { type Count, countOf, type DraftParts } from './judge.ts';
+import { type Count, countOf } from './judge.ts';
 import { isSame } from './likeness.ts';
+import type { DraftParts } from './view.ts';
 
 /** A step and the first letter of its role: context, action, outcome. */
 type RoledStep = { role: string; text: string };

@@ -1,6 +1,7 @@
 import type { GoldDocument } from '../drafts/documents.ts';
-import { type Count, type DraftParts, judge } from '../drafts/judge.ts';
+import { type Count, judge } from '../drafts/judge.ts';
 import { judgeRoles, type RoledText } from '../drafts/roles.ts';
+import type { DraftParts } from '../drafts/view.ts';
 
 /** What is compared, in the order of the table. */
 export const PARTS = ['steps', 'roles', 'branches', 'conditions', 'data', 'titles'] as const;

@@ -11,7 +11,7 @@ const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
-  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
+  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
 /** The mark of an item to tick. */
 const BOX = '☐';
 
@@ -181,7 +181,11 @@ function takeParagraph(
 
 /** Lines that people write as steps stand alone even in Markdown. */
 const OWN_LINE =
-  /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:\s|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+  /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:(?:\s|$)|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+
+/** `**Actor:** Customer`, `**Exceptions**`: a label in bold begins a line of its own, and one that is a line ends it. */
+const BOLD_LABEL = /^\s*(\*\*|__)[\p{Lu}\d][^*_]{1,60}(?::\1\s|\1:\s|:?\1:?\s*$)/u;
+const BOLD_LINE = /^(\*\*|__)[^*_]{1,60}\1:?$/u;
 
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], index: number, isMarkdown: boolean): boolean {
@@ -194,6 +198,7 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
     isTableRow(next) ||
     UNDERLINE.test(lines[index + 1] ?? '');
   if (isOther || /[:;]$/.test(last) || OWN_LINE.test(next)) return false;
+  if (isMarkdown && (BOLD_LABEL.test(next) || BOLD_LINE.test(last))) return false;
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));

@@ -1,20 +1,30 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import {
+  type Draft,
+  headsList,
+  isInFirstStep,
+  opensByCondition,
+  opensList,
+  placed,
+  placeIn,
+  splitHead,
+} from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
-import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
-import { lower } from './lower.ts';
-import { branchOf, partsOf, takeRules } from './parts.ts';
+import { branchOf, partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
+import { takeRules } from './take-rules.ts';
 
-type Draft = { leavesAt: string; key: string; head: string; from: Sentence; items: Item[] };
+/** Where items go: `isHeaded` where the section has a title of its own. */
+type Taking = { reader: Reader; drafts: Draft[]; isHeaded: boolean };
 
 /** Reads a section of alternative flows, in any of the usual notations. */
 export function alternativesOf(
@@ -25,7 +35,8 @@ export function alternativesOf(
 ): Alternative[] {
   const isHeaded = section.title !== '' || section.ref !== '';
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
-  for (const item of items) takeItem(reader, drafts, item, isHeaded);
+  const taking = { reader, drafts, isHeaded };
+  for (const [index, item] of items.entries()) takeItem(taking, item, items[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
 }
@@ -55,16 +66,18 @@ function headed({ ref, title }: Section, from: Sentence, language: Language): Dr
   };
 }
 
-function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean): void {
+function takeItem(taking: Taking, item: Item, next?: Item): void {
+  const { reader, drafts, isHeaded } = taking;
   const { language } = reader;
   const last = drafts.at(-1);
   const step = branchStep(item.marker);
   if (step) {
     const own =
       drafts.find((draft) => draft.key === step.of) ??
+      named(last, step) ??
       start(drafts, { leavesAt: step.leavesAt, key: step.of, head: '' }, item);
     own.items.push({ ...item, children: item.children.filter((child) => !isBranch(child)) });
-    for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
+    for (const child of item.children.filter(isBranch)) takeItem(taking, child);
     return;
   }
   const mark = branchHead(item.marker);
@@ -74,29 +87,42 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
       draft.items,
       item.children.filter((child) => !isBranch(child)),
     );
-    for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
+    for (const child of item.children.filter(isBranch)) takeItem(taking, child);
     return;
   }
+  const isOverList = !isHeaded && headsList(item, next);
   const isStepOfLast =
-    last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
+    last &&
+    (isHeaded || last.key !== '' || opensList(last)) &&
+    !isOverList &&
+    !isNewHead(item, last, language);
   if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
   else if (isStepOfLast) last.items.push(item);
-  else takeLoose(reader, drafts, item);
+  else takeLoose(reader, drafts, item, isOverList);
+}
+
+/** `Alternative flow: Wrong password`, then `2a1. The page shows an error`: the steps have the mark of what heads them. */
+function named(last: Draft | undefined, step: { leavesAt: string; of: string }): Draft | undefined {
+  if (!last || last.head === '' || last.key !== '' || last.items.length > 0) return undefined;
+  return Object.assign(last, { key: step.of, leavesAt: step.leavesAt });
 }
 
 /** An item outside of all alternatives begins one, goes on with the last one, or is a rule. */
-function takeLoose(reader: Reader, drafts: Draft[], item: Item): void {
+function takeLoose(reader: Reader, drafts: Draft[], item: Item, isOverList: boolean): void {
   const { language, leftOver } = reader;
   const last = drafts.at(-1);
   if (
     item.marker ||
+    isOverList ||
+    item.isRequirement ||
     placeIn(item.text, language).leavesAt ||
     readConditional(item.text, language) ||
     /:\s*$/.test(item.text)
   ) {
     const place = placeIn(item.text, language);
     append(
-      start(drafts, { leavesAt: place.leavesAt, key: '', head: place.text }, item).items,
+      start(drafts, { leavesAt: place.leavesAt, key: '', head: place.text, isOverList }, item)
+        .items,
       item.children,
     );
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
@@ -108,28 +134,19 @@ function isBranch({ marker }: Item): boolean {
   return isBranchMark(marker);
 }
 
-/** A head that ends in a colon is followed by its steps. */
-function opensList({ head }: Draft): boolean {
-  return /:\s*$/.test(head);
-}
-
-/** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */
-function opensByCondition({ marker, text }: Item, { items, head }: Draft, language: Language) {
-  if (marker || items.length > 0 || readConditional(head, language)) return false;
-  return readConditional(text, language) !== undefined;
-}
-
 /** In prose another condition begins another alternative. */
 function isNewHead(item: Item, last: Draft, language: Language): boolean {
   if (item.marker) return false;
   return (
-    /:\s*$/.test(item.text) || (last.items.length > 0 && !!readConditional(item.text, language))
+    item.isRequirement === true ||
+    /:\s*$/.test(item.text) ||
+    (last.items.length > 0 && !!readConditional(item.text, language))
   );
 }
 
 function start(
   drafts: Draft[],
-  place: Pick<Draft, 'leavesAt' | 'key' | 'head'>,
+  place: Pick<Draft, 'leavesAt' | 'key' | 'head' | 'isOverList'>,
   item: Item,
 ): Draft {
   const leavesAt = place.leavesAt === '*' ? '' : place.leavesAt;
@@ -138,19 +155,15 @@ function start(
   return draft;
 }
 
-/** The step that a head names, and the head without it. */
-function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
-  const found = rulesFor(language).alternative.step.exec(lower(text, language));
-  const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
-  if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
-  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
-  const words = rest.trim().replace(/^[:–—-]\s*/, '');
-  return { leavesAt: found[1] ?? found[2] ?? '', text: words };
-}
-
-function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Draft): Alternative {
+function toAlternative(reader: Reader, draft: Draft): Alternative {
+  const { key, from } = draft;
+  const { leavesAt, items } = placed(draft, reader.language);
+  const [first, ...others] = items;
+  const isInStep = key === '' && first && isInFirstStep(draft.head, items, reader.language);
+  const head = isInStep ? first.text : draft.head;
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
-  const branch = branchOf(reader, { condition, text }, { from, children: items });
+  const children = isInStep ? [...first.children, ...others] : items;
+  const branch = branchOf(reader, { condition, text }, { from, children });
   const { ending } = endingOf(withoutStop(condition), reader.language);
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
@@ -161,15 +174,6 @@ function toAlternative(reader: Reader, { leavesAt, key, head, from, items }: Dra
 /** What stands apart from the flow does not go on with it because of where it stands. */
 function asAlternative(branch: Branch): Branch {
   return branch.endingFrom ? branch : { ...branch, ending: 'open' };
-}
-
-/** A head is a condition, and may tell its first steps at once. */
-function splitHead(head: string, language: Language): { condition: string; text: string } {
-  const conditional = readConditional(head, language) ?? readConditional(head, language, true);
-  if (conditional) return { condition: conditional.condition, text: conditional.result };
-  const parts = /^([^:–→]{3,200}?)\s*(?:->|=>|:|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
-  if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
-  return { condition: withoutStop(head), text: '' };
 }
 
 /** Rules of business that say what happens: each is an alternative whose place must be found. */

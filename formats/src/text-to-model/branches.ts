@@ -82,17 +82,26 @@ function isSkip(branch: Branch | undefined): boolean {
 
 /** `If it is not installed, install it`: the reader is asked to put it right, and goes on. */
 export function isRemedy(parts: Part[], language: Language): boolean {
-  const { gives } = rulesFor(language).condition;
+  const steps = parts.flatMap((part) => (part.kind === 'step' ? [part] : []));
+  const last = steps.at(-1);
   return (
-    parts.length > 0 &&
-    parts.every(
-      (part) =>
-        part.kind === 'step' &&
-        part.type === 'action' &&
-        isRequest(withoutStop(part.text), language) &&
-        !isFailure(part.text, language) &&
-        !gives.test(lower(part.text, language)),
-    )
+    last !== undefined &&
+    steps.length === parts.length &&
+    isHelp(last, language) &&
+    !steps.some(({ text }) => isFailure(text, language) && text !== last.text)
+  );
+}
+
+function isHelp({ type, text }: Part & { kind: 'step' }, language: Language): boolean {
+  const { gives, advises } = rulesFor(language).condition;
+  const small = lower(withoutStop(text), language);
+  const advice = advises.exec(small);
+  if (advice) return !gives.test(small.slice(advice.index + advice[0].length).trim());
+  return (
+    type === 'action' &&
+    isRequest(withoutStop(text), language) &&
+    !isFailure(text, language) &&
+    !gives.test(small)
   );
 }
 
@@ -156,4 +165,23 @@ export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | 
   if (last.text === '') parts.pop();
   else delete last.ending;
   return { ending, from };
+}
+
+/**
+ * A branch with its steps, and where it goes on; where the text does not say, that of a failure is open.
+ *
+ * @param from of the branch; `text` what tells its first step, `words` all that is said of it
+ */
+export function branchWith(
+  condition: string,
+  parts: Part[],
+  { from, text = '', words }: { from: Sentence; text?: string; words?: string },
+  language: Language,
+): Branch {
+  const stated = takeEnding(parts);
+  if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
+  const isLost = rulesFor(language).condition.lost.test(lower(withoutStop(text), language));
+  const all = words ?? [condition, ...parts.map((part) => part.from.text)].join(' ');
+  const isOpen = isLost || (isFailure(all, language) && !isRemedy(parts, language));
+  return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

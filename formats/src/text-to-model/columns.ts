@@ -3,7 +3,7 @@ const COLUMNS = {
   number:
     /^(?:#|no|nr|id|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
   action:
-    /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
+    /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|branching actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
   words:
     /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları)|açıklama)$/u,
   expected:
@@ -20,6 +20,8 @@ const COLUMNS = {
     /^(?:title|test ?case(?: name| title| description)?|test(?: name)?|scenario(?: name)?|case(?: name)?|senaryo(?: adı)?|başlık|test (?:adı|senaryosu|durumu)|durum adı)$/u,
   condition:
     /^(?:when|if|condition|case|situation|reason|cause|meaning|koşul|durum|ne zaman|neden|sebep|şart|anlamı)$/u,
+  branch:
+    /^(?:(?:branching )?(?:condition|case|alternative|exception|event|cause|situation)|koşul|durum|alternatif|istisna|neden|olay)$/u,
   statement:
     /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter|tanım|açıklama|description|details?|detay)$/u,
   name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,

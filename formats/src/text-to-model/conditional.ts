@@ -51,6 +51,7 @@ export function actAndCondition(text: string, language: Language): [string, stri
   const small = withoutQuoted(lower(text, language));
   const [, act = '', next = ''] = rulesFor(language).condition.joined.exec(small) ?? [];
   const [first, rest] = [text.slice(0, act.length), text.slice(text.length - next.length)];
-  const isAct = act !== '' && isStepLike(first, language) && !readConditional(first, language);
+  const plain = first.replace(rulesFor(language).condition.before, '');
+  const isAct = act !== '' && isStepLike(plain, language) && !readConditional(first, language);
   return isAct && readConditional(rest, language) ? [first, rest] : undefined;
 }

@@ -1,4 +1,5 @@
 import { proposeBoundaries, type TestData } from '@caseloom/engine';
+import { valuesOfForm } from './form.ts';
 import type { Rule } from './rule.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -85,6 +86,13 @@ export function classesOf(rule: Rule): DataClass[] {
       return [{ name, validity: 'valid', type: 'text', values: rule.values }];
     case 'given':
       return [{ name, validity: rule.validity, type: 'text', values: rule.values }];
+    case 'form': {
+      const { valid, invalid } = valuesOfForm(rule.form);
+      return [
+        { name, validity: 'valid', type: 'text', values: valid },
+        { name, validity: 'invalid', type: 'text', values: invalid },
+      ];
+    }
     case 'required':
       return [{ name, validity: 'invalid', type: 'text', values: [''] }];
     case 'dates':
@@ -166,8 +174,17 @@ function written(number = 0): string {
     : number.toFixed(10).replace(/0+$/, '');
 }
 
+const LETTERS = 'Abcdef1!';
+const DIGITS = '1234567890';
+
 /** A text of a length that says nothing: letters and digits by turns, as most rules ask for both. */
 function textOf(length: number, isDigits = false): string {
-  const pattern = isDigits ? '1234567890' : 'Abcdef1!';
+  const pattern = isDigits ? DIGITS : LETTERS;
   return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+}
+
+/** The length that a text was made for, or none where it was not: texts of up to two letters may be any. */
+export function madeLength(text: string): number | undefined {
+  const isMade = [false, true].some((isDigits) => text === textOf(text.length, isDigits));
+  return isMade && text.length > 2 ? text.length : undefined;
 }

@@ -18,6 +18,10 @@ export type Repetition = { step: string; until: string };
 /** Where a branch goes on after a sentence, if that says so, and the sentence without saying so. */
 export function endingOf(text: string, language: Language): { text: string; ending?: Ending } {
   const rules = rulesFor(language).ending;
+  // `The guest picks another date (back to step 1)`
+  const [, front = '', inside = ''] = /^(\S[^()]*?)\s*\(([^()]{3,80})\)[.\s]*$/u.exec(text) ?? [];
+  const aside = inside ? endingOf(inside, language) : undefined;
+  if (aside?.ending && aside.text === '') return { ...aside, text: front };
   const end = rules.end.exec(lower(text, language));
   if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
   const often = rules.often.exec(text);

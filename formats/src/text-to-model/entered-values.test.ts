@@ -32,6 +32,34 @@ describe('what a step enters', () => {
     ['Set the Release Type select field, for example “major”', ['release type = major']],
     ['Log in to “cache-1.example.com”', []],
     ['Create target file name as “2026-plan”', ['target file name = 2026-plan']],
+    ['Enter an amount of $20.50', ['amount = 20.50']],
+    ['Set the volume to 30%', ['volume = 30']],
+    ['Enter 2024-05-06 as the start date', ['start date = 2024-05-06']],
+    ['Enter date of birth 01.02.2000', ['date of birth = 01.02.2000']],
+    ['Enter IBAN DE89 3704 0044 0532 0130 00', ['iban = DE89 3704 0044 0532 0130 00']],
+    ['Enter card number 4111 1111 1111 1111', ['card number = 4111 1111 1111 1111']],
+    ['Enter the phone number +90 532 000 00 00', ['phone number = +90 532 000 00 00']],
+    ['Log in with password Secret1', ['password = Secret1']],
+    ['Username: admin / Password: 1234', ['username = admin', 'password = 1234']],
+    ['Enter Username as testuser1', ['username = testuser1']],
+    ['Enter username: anna', ['username = anna']],
+    ['Set Status to Active', ['status = Active']],
+    ['Type John in the name field', ['name = John']],
+    ['Use email as username', []],
+    ['Set the use workflow from select field to “main” or the next one', ['workflow from = main']],
+    [
+      'Set the Release Type select field to the change, for example “major”',
+      ['release type = major'],
+    ],
+    ['Enter five (5) letters', ['letters = 5']],
+    ['The customer opens the profile (1) and enters a name', []],
+    ['User requests to add members (UC03)', []],
+    ['Production URL: “example.org”', ['production url = example.org']],
+    ['Preview URL: “[branch].example.org”', []],
+    ['“delete 1”', ['command = delete 1']],
+    ['Type "/invite anna"', ['command = /invite anna']],
+    ['Upload the file “report.pdf”', ['file = report.pdf']],
+    ['Search for "red shoes"', ['search = red shoes']],
   ])('is named by the words around it: %s', (text, expected) => {
     expect(found(text, 'en')).toEqual(expected);
   });
@@ -45,6 +73,15 @@ describe('what a step enters', () => {
     ['"Bug Raporu" şablonunu seç', ['şablon = Bug Raporu']],
     ['Mod: Gerçek Kamera', ['mod = Gerçek Kamera']],
     ['3 ürün seçilir', []],
+    ['Oranı %30 yap', ['oran = 30']],
+    ['Kart numarası 4111 1111 1111 1111 girilir', ['kart numarası = 4111 1111 1111 1111']],
+    ['Telefon: 0532 111 22 33 girin', ['telefon = 0532 111 22 33']],
+    ['Ülke olarak Türkiye seç', ['ülke = Türkiye']],
+    [
+      'Kullanıcı a@b.com e-posta adresi ve Test123! şifresi ile giriş yapar',
+      ['e-posta adresi = a@b.com', 'şifre = Test123!'],
+    ],
+    ['"kırmızı ayakkabı" aratılır', ['arama = kırmızı ayakkabı']],
   ])('is named in Turkish without the case of its word: %s', (text, expected) => {
     expect(found(text, 'tr')).toEqual(expected);
   });

@@ -1,20 +1,9 @@
 import type { Language } from '@caseloom/locales/language';
+import { assignedIn, commandIn, prefixedIn } from './assigned-values.ts';
 import { rulesFor } from './languages.ts';
+import { type EnteredValue, isNumber, LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
-
-/** A value that a step enters somewhere: the name of what takes it in small letters, and the words that stand for it, quotes included. */
-export type EnteredValue = {
-  name: string;
-  value: string;
-  literal: string;
-  /** What stands just before the literal, where that may stand elsewhere as well. */
-  before?: string;
-};
-
-/** Text in quotes of any kind, an e-mail address, or a number that is part of no word. */
-const LITERAL =
-  /"[^"\n]{1,200}"|“[^”\n]{1,200}”|«[^»\n]{1,200}»|(?<=^|[\s(:=])['‘][^'’\n]{1,200}['’](?=$|[\s,.;:)])|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?<![\p{L}\p{N}_#.,/$€£-])\d{1,20}(?:[.,]\d{1,20}){0,4}(?![\p{L}\p{N}_%]|[.,/-]\p{N}|-\p{L})/gu;
 
 /**
  * What a step enters, chooses or sets, with the name that the words around a value give it: `enters "WELCOME10" in the Coupon
@@ -25,6 +14,8 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   if (prefixed.length > 0) return prefixed;
   const assigned = assignedIn(text, language);
   if (assigned.length > 0) return assigned;
+  const command = commandIn(text, language);
+  if (command) return [command];
   const { acts } = rulesFor(language).entered;
   const small = lower(text, language);
   if (!acts.test(small)) return [];
@@ -38,80 +29,28 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
     found.push({ name, value: literal.replace(/^["“«'‘]|["”»'’]$/gu, ''), literal });
     from = end;
   }
-  return found;
+  return found.length > 0 ? found : plainIn(text, language);
 }
 
-/** What stands in quotes. */
-const QUOTED = /[“"]([^“”"\n]{3,300})[”"]/gu;
-/** A part of a command behind letters that stand for its name: `p/5551234` */
-const LETTERED = /^(?<letters>[a-z]{1,4})\/(?<value>\S[^/]*)$/u;
-
-/** What the letters usually stand for. */
-const PREFIXES = new Map(
-  Object.entries({
-    n: 'name',
-    p: 'phone',
-    e: 'email',
-    a: 'address',
-    t: 'tag',
-    r: 'remark',
-    d: 'date',
-    i: 'id',
-    c: 'category',
-  }),
-);
-
-/** The values in commands, each behind letters that stand for its name: `add n/Ada p/5551234`. */
-function prefixedIn(text: string): EnteredValue[] {
-  return [...text.matchAll(QUOTED)].flatMap(([, command = '']) => {
-    const [verb = '', ...parts] = command.split(/\s(?=[a-z]{1,4}\/\S)/u);
-    if (!/^[\p{L}-]{2,20}(?:\s\S{1,20})?$/u.test(verb.trim())) return [];
-    return parts.flatMap((part) => {
-      const { letters = '', value = '' } = LETTERED.exec(part.trim())?.groups ?? {};
-      const name = PREFIXES.get(letters) ?? letters;
-      return value ? [{ name, value, literal: value, before: ` ${letters}/` }] : [];
-    });
-  });
-}
-
-/** `appEnabled: false`, `retries=3`: code that gives a name its value. */
-const ASSIGNED =
-  /[“"](?<name>[\p{L}_][\p{L}\p{N}_.[\]-]{1,40})(?<joint>\s?=\s?|:\s)(?<value>[^“”"\s=][^“”"=]{0,60})[”"]/gu;
-/** A step that is nothing but a field with its value: `Mode: Simulation`. */
-const ALONE =
-  /^(?<name>\p{L}[\p{L}\p{N} ]{1,30})(?<joint>:\s+)(?<value>[^\s:,;.(/“”"]+(?: \p{Lu}[^\s:,;.(/“”"]+){0,2})$/u;
-
-/** The values that code in a sentence, or a step that is a field alone, gives to their names. */
-function assignedIn(text: string, language: Language): EnteredValue[] {
-  const alone = ALONE.exec(text);
-  const isField = alone && isFieldAlone(alone.groups ?? {}, language);
-  return [...(isField ? [alone] : text.matchAll(ASSIGNED))].map(({ groups = {} }) => {
-    const { name = '', joint = '', value = '' } = groups;
-    const known = isField ? lower(name, language) : name;
-    return { name: known, value, literal: value, before: `${name}${joint}` };
-  });
-}
-
-function isFieldAlone(
-  { name = '', value = '' }: Record<string, string>,
-  language: Language,
-): boolean {
-  const { describes, plain } = rulesFor(language).entered;
-  const small = lower(name, language);
-  return (
-    name.split(' ').length <= 3 &&
-    plain(small) === small &&
-    /^[\p{Lu}\d]/u.test(value) &&
-    !isStepLike(value, language) &&
-    !describes.test(lower(value, language))
-  );
+/** A value without quotes at the end of a step, joined to its name: `Enter username: anna`, `Select country as Turkey`. */
+function plainIn(text: string, language: Language): EnteredValue[] {
+  const { written, plain, describes } = rulesFor(language).entered;
+  const sentence = lower(text.slice(0, 1), language) + text.slice(1);
+  const found = written.map((pattern) => pattern.exec(sentence)?.groups).find(Boolean);
+  const { name = '', joint, value = '' } = found ?? {};
+  const small = plain(lower(name, language));
+  const isName = /^\p{L}[\p{L}\p{N} _-]{1,39}$/u.test(small);
+  if (!value || !isName || describes.test(lower(value, language)) || isStepLike(value, language))
+    return [];
+  return [{ name: small, value, literal: value, ...(joint && { before: joint }) }];
 }
 
 /** A step with more letters of fields is not read by anybody: each stays a step of its own. */
 const MAX_FORM = 400;
 
 /** `Name: Jane Doe`, under a step that fills in a form. */
-const FIELD = /^["“*]?(\p{L}[\p{L}\p{N}' _/().-]{0,40}?)["”*]?\s*(?::|=|→|->)\s*(\S.{0,99})$/u;
+const FIELD =
+  /^["“*]?(\p{L}[\p{L}\p{N}' _/().-]{0,40}?)["”*]?\s*(?::(?!\/\/)|=|→|->)\s*(\S.{0,99})$/u;
 
 /**
  * The items under a step as fields and their values in its words, where they are nothing else:
@@ -159,13 +98,18 @@ function nameOf(
   const [joined, bare] = rules.before;
   if (isControl(before, behind)) return undefined;
   // a number that nothing joins to its name counts something: `selects 3 items`, `3 ürün seçilir`
-  const isNumber = /^\d/.test(literal);
-  const isFree = !isNumber && rules.isFree(behind);
+  const counts = isNumber(literal);
+  const words = before.replace(/[$€£₺%]\s?$/u, '');
+  const made = rules.made(words, behind);
+  const isFree = !counts && rules.isFree(behind);
   const next = following.exec(behind)?.groups;
+  const numeral = numeralWith(words, behind, language);
   const candidates = [
-    isNumber && !next?.joint ? undefined : next?.name,
-    joined.exec(before)?.groups?.name,
-    isFree ? bare.exec(before)?.groups?.name : undefined,
+    made,
+    numeral,
+    counts && !next?.joint ? undefined : next?.name,
+    /^\d$/.test(literal) && /\($/.test(words) ? undefined : joined.exec(words)?.groups?.name,
+    isFree ? bare.exec(words)?.groups?.name : undefined,
   ];
   const names = candidates.map(
     (one = '') => one && plain(one.replaceAll(/["“”«»'‘’]/g, '').trim()),
@@ -173,4 +117,11 @@ function nameOf(
   return names.find(
     (name) => /^\p{L}[\p{L}\p{N}' _/-]{1,39}$/u.test(name) && name.split(' ').length <= 4,
   );
+}
+
+/** `five (5) capital letters`: what is counted gives the name. */
+function numeralWith(before: string, behind: string, language: Language): string | undefined {
+  const word = /(?:^|\s)(\p{L}+)\s?\($/u.exec(before)?.[1] ?? '';
+  const isNumeral = rulesFor(language).ending.numerals.some(([numeral]) => numeral === word);
+  return isNumeral ? /^\)\s+(\p{L}+(?: \p{L}+s)?)/u.exec(behind)?.[1] : undefined;
 }

@@ -16,16 +16,38 @@ export function addFields(
 ): Sentence[] {
   return rows.flatMap((row, index) => {
     const place = from[index];
-    if (!place) return [];
-    const classes = fieldClasses(row, language);
-    const name = lower(row.get('name') ?? '', language);
-    for (const data of classes) book.add(data, place);
-    const rules = name ? ruleClauses(row.get('rule') ?? '', language) : [];
-    for (const rule of rules) book.addRule({ ...rule, name }, place);
-    if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
-      book.addRule({ kind: 'required', name }, place);
-    return classes.length + rules.length > 0 ? [] : [place];
+    return place && !addField(book, row, place, language) ? [place] : [];
   });
+}
+
+/** Adds what a row says of its field. @returns whether it says anything */
+function addField(
+  book: DataBook,
+  row: Map<string, string>,
+  place: Sentence,
+  language: Language,
+): boolean {
+  const classes = fieldClasses(row, language);
+  const name = lower(row.get('name') ?? '', language);
+  const cell = name ? (row.get('rule') ?? '') : '';
+  for (const data of classes) book.add(data, place);
+  const rules: Rule[] = ruleClauses(cell, language);
+  const options = rules.length === 0 ? optionsIn(cell) : [];
+  if (options.length > 0) rules.push({ kind: 'list', name, values: options });
+  for (const rule of rules) book.addRule({ ...rule, name }, place);
+  if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
+    book.addRule({ kind: 'required', name }, place);
+  return classes.length + rules.length > 0;
+}
+
+/** `TR, DE, FR`: a cell of words in a row is what may be chosen. */
+function optionsIn(cell: string): string[] {
+  const values = cell
+    .split(/\s*[,;/|]\s*/)
+    .map((value) => value.replace(/^["“‘']|["”’']$/gu, '').trim());
+  const areOptions =
+    values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_-]{0,19}$/u.test(value));
+  return areOptions ? values : [];
 }
 
 /** The rules in the clauses of a cell; the field they belong to stands in another cell. */

@@ -7,13 +7,14 @@ const NUMBERED =
   /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
 const PATTERNS = Object.entries(LABELS).map(
-  ([role, names]) => [role as Role, labelPattern(names)] as const,
+  ([role, names]) => [role as Role, labelPattern(names, role === 'alternative')] as const,
 );
 
-/** `label`, `label:` and words, `label 3a - words`, `label (step 3)`. */
-function labelPattern(names: string[]): RegExp {
+/** `label`, `label:` and words, `label 3a - words`, `label (step 3)`, of alternatives `label B: words` as well. */
+function labelPattern(names: string[], hasLetters: boolean): RegExp {
   const namePattern = names.toSorted((a, b) => b.length - a.length).join('|');
-  const number = '(?:\\s*#?\\s*(?<ref>\\*?[a-z]{0,3}-?\\d{1,3}(?:\\.?[a-z])?))?';
+  const letter = hasLetters ? '|[a-z](?=\\s*[:.–-])' : '';
+  const number = `(?:\\s*#?\\s*(?:(?<ref>\\*?[a-z]{0,3}-?\\d{1,3}(?:\\.?[a-z])?)${letter}))?`;
   return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 

@@ -61,6 +61,12 @@ export type ConditionRules = {
   lost: RegExp;
   /** Who is asked to do that hands over or tries again: whether the flow goes on is not said. */
   gives: RegExp;
+  /** What stands before an act: `Before you start, …`. */
+  before: RegExp;
+  /** What the reader is told that he can or has to do: `you can delete it`. */
+  advises: RegExp;
+  /** What opens a sentence that goes on with the branch before it: `In that case, …`. */
+  thenToo: RegExp;
   /** Reads `When A, B` and `B when A`. */
   readSequel: (sentence: string, isStepLike: IsStepLike) => Sequel | undefined;
 };
@@ -129,6 +135,12 @@ export type EnteredRules = {
   behind: RegExp;
   /** The same in the words before it: with a joint, and without. */
   before: [joined: RegExp, bare: RegExp];
+  /** A `name` and a plain `value`, which makes up the end of a step; with a `joint` between them where the name comes first. */
+  written: RegExp[];
+  /** What a command is called. */
+  command: string;
+  /** The name of what a value is set to, by the words before and behind it: `Set the role field to …`. */
+  made: (before: string, behind: string) => string | undefined;
   /** Whether the words behind a value let it be one that nothing joins to its name. */
   isFree: (behind: string) => boolean;
   /** A name without the verb before it, and without the ending that its place in the sentence gives it; nothing where it is none. */
@@ -226,6 +238,8 @@ export type RoleRules = {
 };
 
 export type RuleRules = {
+  /** The `name` of what has to have a `form`: `must be a valid e-mail address`. */
+  form: RegExp;
   /** From one date to another. */
   dates: RegExp;
   /** A value must not be empty. */

@@ -87,8 +87,8 @@ describe('a step and what is expected of it, by turns', () => {
         '## Subscribe\n\n**Step 1**\n\n1\\. type "/subscribe pickles"\n\n**Expected**\n\nThe user sees an error\n\n**Step 2**\n\n1\\. Press Close\n\n**Expected**\n\nThe window closes\n',
       ),
     ).toEqual([
-      'start -> a: type "/subscribe pickles"',
-      'a: type "/subscribe pickles" -> o: The user sees an error',
+      'start -> a: type <command>',
+      'a: type <command> -> o: The user sees an error',
       'o: The user sees an error -> a: Press Close',
       'a: Press Close -> o: The window closes',
       'o: The window closes -> end',

@@ -1,5 +1,7 @@
 import type { Draft } from './build-models.ts';
 
+export { madeLength } from './data.ts';
+
 /** What a draft should hold, one line each: `a: words`, `condition -> o: words`, `name valid: value`. */
 export type Expected = { steps: string[]; branches: string[]; data: string[] };
 

@@ -6,13 +6,12 @@ import { partsOfArrows } from './arrows.ts';
 import {
   asOneChoice,
   branchesOfRepetition,
-  isRemedy,
+  branchWith,
   joinChoices,
   letOneGoOn,
   letSameAct,
   resolveIfSo,
   skip,
-  takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
@@ -36,17 +35,11 @@ import { choiceOfList, resultOfList } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { isComment, isRemark } from './remark.ts';
-import {
-  isFailure,
-  isProperty as isPropertyOf,
-  isResultLike,
-  statedRole,
-  tellsAct,
-} from './role.ts';
-import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
+import { isProperty as isPropertyOf, isResultLike, statedRole, tellsAct } from './role.ts';
+import { givenIn, type Rule } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import type { Conditional } from './sentence-parts.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
+import { takeRules } from './take-rules.ts';
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -151,6 +144,7 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
   return (
     takeComment(reader, place, statement) ||
     takeScenario(reader, place, statement) ||
+    takeMoreOfBranch(reader, place, statement) ||
     takeGiven(reader, statement) ||
     takeAgain(reader, place, statement) ||
     isNoContext(statement.text, reader.language)
@@ -207,6 +201,25 @@ function takeScenario(reader: Reader, place: Place, { from, text, children }: St
   return clauses !== undefined;
 }
 
+/** `In that case, restart it` goes on with the branch before it. */
+function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement): boolean {
+  const { language } = reader;
+  const { from, text, children } = statement;
+  const last = parts.at(-1);
+  const opening = rulesFor(language).condition.thenToo.exec(lower(from.text, language))?.[0];
+  const branch =
+    last?.kind === 'choice' ? last.branches.findLast((one) => one.parts.length > 0) : undefined;
+  if (!opening || !branch || branch.endingFrom) return false;
+  const rest = from.text.endsWith(text) ? text : from.text.slice(opening.length);
+  const more = rest.startsWith(from.text.slice(0, opening.length))
+    ? rest.slice(opening.length)
+    : rest;
+  const whole = [...branch.parts, ...textParts(reader, more, from)];
+  append(whole, partsOf(reader, children, { isProse: false }));
+  Object.assign(branch, branchWith(branch.condition, whole, { from: branch.from }, language));
+  return true;
+}
+
 /** `Valid e-mail: …` gives values. */
 function takeGiven({ book, language }: Reader, { from }: Statement): boolean {
   const given = givenIn(from.text, language);
@@ -233,18 +246,6 @@ function statedRoleAfter(parts: Part[], text: string, language: Language) {
   const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
   const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
   return more && isMore ? { type: last.type, text: more } : undefined;
-}
-
-/** What a sentence says of data goes into the book. */
-export function takeRules({ language, book }: Reader, from: Sentence, text = from.text): Rule[] {
-  const conditional = readConditional(text, language);
-  const rules = conditional ? failureRules(conditional, language) : rulesOf(text, language);
-  for (const rule of rules) book.addRule(rule, from);
-  return rules;
-}
-
-function failureRules({ condition, result }: Conditional, language: Language): Rule[] {
-  return isFailure(result, language) ? rulesOfFailure(condition, language) : [];
 }
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
@@ -301,14 +302,8 @@ export function branchOf(
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),
   ];
-  const stated = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
-  if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
-  const isLost = rulesFor(reader.language).condition.lost.test(
-    lower(withoutStop(text), reader.language),
-  );
-  const isOpen = isLost || (isFailure(words, reader.language) && !isRemedy(parts, reader.language));
-  return { condition, parts, ending: isOpen ? 'open' : 'next', from };
+  return branchWith(condition, parts, { from, text, words }, reader.language);
 }
 
 /** What stands behind an arrow comes out, but where somebody is asked to do it. */

@@ -2,13 +2,15 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
-import { isBranchMark } from './branch-mark.ts';
+import { withoutAmounts } from './amounts.ts';
+import { branchHead, isBranchMark } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
 import { withCommands } from './code.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
+import { enteredValuesIn } from './entered-values.ts';
 import type { Flow, Part } from './flow.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -67,6 +69,8 @@ function withStepsFound(sections: Section[], language: Language): Section[] {
   return sections.flatMap((one) => splitSteps(one, sections, language));
 }
 
+/** Where a list of amounts is no list of steps or of values that are read otherwise. */
+const AMOUNTS: ReadonlySet<Section['role']> = new Set(['body', 'about', 'context', 'outcome']);
 const STEPS: ReadonlySet<Section['role']> = new Set(['main', 'body', 'context']);
 
 /** What is expected stands behind the steps that it is expected of, where others follow. */
@@ -106,9 +110,18 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
 function isOfRules({ main, opening }: Flow, language: Language): boolean {
   const isAct = (part: Part) =>
     part.kind === 'call' ||
-    (part.kind === 'step' && part.type === 'action' && isStepLike(part.text, language));
+    (part.kind === 'step' &&
+      (part.type === 'action' ? isStepLike(part.text, language) : isByHand(part.text, language)));
   const choices = main.filter(({ kind }) => kind === 'choice');
   return choices.length > 1 && opening.length === 0 && !main.some(isAct);
+}
+
+/** `The user can click Start`: what a person does, others as what the page allows. */
+function isByHand(text: string, language: Language): boolean {
+  const small = lower(text, language);
+  return (
+    doerOf(small, language)?.kind === 'person' && rulesFor(language).role.doneByHand.test(small)
+  );
 }
 
 /** What follows from a rule ends where the rule says so, or has to be asked; what holds for all else goes on. */
@@ -169,7 +182,9 @@ function splitSteps(section: Section, sections: Section[], language: Language): 
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
-  const items = withConditionLists(itemsOf(section.blocks, file), reader.language);
+  const all = itemsOf(section.blocks, file);
+  const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
+  const items = withConditionLists(others, reader.language);
   const from = { file, line: section.line, text: section.title };
   switch (section.role) {
     case 'context':
@@ -230,7 +245,9 @@ function withoutBranches(reader: Reader, section: Section, flow: Flow, items: It
       .filter((child) => isLettered(item, child, reader.language))
       .map((child) => ({
         ...child,
-        marker: `${numberOf(item.marker)}${child.marker}`,
+        marker: isBranchMark(child.marker)
+          ? child.marker
+          : `${numberOf(item.marker)}${child.marker}`,
       })),
   ]);
   if (branches.length > 0) {
@@ -247,6 +264,8 @@ function withoutBranches(reader: Reader, section: Section, flow: Flow, items: It
 }
 
 function isLettered({ marker }: Item, child: Item, language: Language): boolean {
+  if (numberOf(marker) !== '' && branchHead(child.marker)?.leavesAt === numberOf(marker))
+    return true;
   const isMarked = numberOf(marker) !== '' && /^[a-zçğıöşü][.)]$/u.test(child.marker);
   return isMarked && (/\S: \S/.test(child.text) || !!readConditional(child.text, language));
 }
@@ -324,6 +343,12 @@ function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
     const isRule = rulesOf(text, language).length > 0;
     if (!found || isRule || splitSentences(text).length > 1) return true;
     const [, word = '', name = '', after = ''] = found;
+    const pairs = enteredValuesIn(text, language);
+    if (pairs.length > 1) {
+      for (const { name: one, value } of pairs)
+        book.add({ name: one, validity: 'valid', type: 'text', values: [value] }, item.from);
+      return false;
+    }
     const values = splitValues(text.slice(text.length - after.length));
     if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || name.split(' ').length > 4)
       return true;

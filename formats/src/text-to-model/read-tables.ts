@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
+import { columnAt } from './columns.ts';
 import type { DataBook } from './data.ts';
 import { addTableData, typeOfValues } from './draw-table.ts';
 import { withData } from './entered-values.ts';
@@ -44,6 +45,8 @@ export function itemsOfTables(
   return blocks.flatMap((block): Block[] => {
     if (block.kind !== 'table') return [block];
     const from = { file, line: block.line, text: '' };
+    const conditions = conditionItems(block, language);
+    if (conditions.length > 0) return conditions;
     const table = readTable(block.rows, from, language, () => false);
     if (table?.kind !== 'steps') return [block];
     return table.rows.flatMap(({ action, expected, from: { line } }) =>
@@ -51,6 +54,26 @@ export function itemsOfTables(
         (text): Block => ({ kind: 'item', line, level: 0, marker: '-', text }),
       ),
     );
+  });
+}
+
+/** `2a | No free room | The page suggests other dates`: under alternatives each row is one, with its mark where it has one. */
+function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Language): Block[] {
+  const [first = [], ...body] = rows;
+  const header = first.map((cell) => lower(cell.trim(), language));
+  const columns = columnAt(header, ['number', 'branch', 'action', 'expected']);
+  const [condition, action] = [
+    columns.get('branch'),
+    columns.get('action') ?? columns.get('expected'),
+  ];
+  if (condition === undefined || action === undefined) return [];
+  return body.flatMap((row, index): Block[] => {
+    const mark = row[columns.get('number') ?? -1]?.trim() ?? '';
+    const marker = /^\d/.test(mark) ? `${mark.replace(/[.)]$/, '')}.` : '-';
+    const text = `${withoutStop(row[condition]?.trim() ?? '')}: ${row[action]?.trim() ?? ''}`;
+    return row[condition]?.trim()
+      ? [{ kind: 'item', line: line + index + 1, level: 0, marker, text }]
+      : [];
   });
 }
 

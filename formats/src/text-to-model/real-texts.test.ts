@@ -18,14 +18,14 @@ describe('test cases in a list', () => {
     expect(drawn(draft)).toEqual({
       'delete 1': [
         'start -> c: The list is shown',
-        'c: The list is shown -> a: “delete 1”',
-        'a: “delete 1” -> o: The first person is deleted',
+        'c: The list is shown -> a: <command>',
+        'a: <command> -> o: The first person is deleted',
         'o: The first person is deleted -> end',
       ],
       'delete 0': [
         'start -> c: The list is shown',
-        'c: The list is shown -> a: “delete 0”',
-        'a: “delete 0” -> o: Nobody is deleted',
+        'c: The list is shown -> a: <command>',
+        'a: <command> -> o: Nobody is deleted',
         'o: Nobody is deleted -> end',
       ],
     });
@@ -35,7 +35,7 @@ describe('test cases in a list', () => {
 describe('rules side by side', () => {
   it('are asked where they end, so that no test case passes two of them', async () => {
     const draft = await draftOf(
-      '# Prices\n\n- If the guest is a member, a discount is applied.\n- The price is never negative.\n- If the cart is full, the shipping is free.\n',
+      '# Prices\n\n- If the guest is a member, a discount is applied.\n- The price is shown with tax.\n- If the cart is full, the shipping is free.\n',
     );
     expect(draft.questions.map(({ code }) => code)).toEqual(['way_end_open', 'way_end_open']);
   });

@@ -29,6 +29,11 @@ describe('rules', () => {
       'Parola en az 8, en fazla 10 karakter olmalıdır.',
       ['parola valid: Abcdef1!, Abcdef1!Ab', 'parola invalid: Abcdef1, Abcdef1!Abc'],
     ],
+    [
+      'The contact must be a valid e-mail address.',
+      ['contact valid: ada@example.com', 'contact invalid: ada.example.com, ada@@example.com'],
+    ],
+    ['The quality is never more than 50.', ['quality valid: 50', 'quality invalid: 51']],
     ['Yaş 18’den küçük olamaz.', ['yaş valid: 18', 'yaş invalid: 17']],
     [
       'Sipariş tutarı 50 ile 1.000 TL arasında olmalıdır.',

@@ -1,9 +1,11 @@
 import type { Language } from '@caseloom/locales/language';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
+import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
+import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Quantity } from './sentence-parts.ts';
 import { splitValues } from './values.ts';
@@ -11,6 +13,7 @@ import { splitValues } from './values.ts';
 /** What a sentence says of the values of a name. */
 export type Rule =
   | Bounds
+  | Form
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
@@ -26,6 +29,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
+  const form = isCondition ? undefined : formIn(small, language);
+  if (form) return [form];
   const asides = asidesIn(sentence, language);
   if (asides.length > 0) return asides;
   const required = rulesFor(language).rule.required.exec(small);
@@ -68,6 +73,8 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   const values = splitValues(sentence.slice(sentence.length - after.length));
   const [name] = namesBefore(before, language);
   const validity = /^(?:valid|geçerli)$/.test(word) ? 'valid' : 'invalid';
+  // `Invalid dates: The page shows an error` tells what happens
+  if (values.some((value) => isStepLike(value, language))) return undefined;
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }
 

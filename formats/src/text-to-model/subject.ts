@@ -254,6 +254,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   );
   if (!label) return false;
   const { role, ref, rest } = label;
+  // among values `Date: 01.02.2026` is one of them
+  if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
   open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
@@ -300,6 +302,13 @@ function headsSteps(label: string, language: Language): boolean {
   return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';
 }
 
+/** `1. The guest pays. 2. The hotel confirms.` in one cell: each step on a line of its own. */
+function withOwnLines(cell: string): string {
+  const mark = String.raw`\d{1,2}(?:[a-z]\d{0,2})?[.)]`;
+  if (!new RegExp(`^\\s*${mark}\\s`, 'u').test(cell)) return cell;
+  return cell.replace(new RegExp(`(?<=[.;:!?)\\p{L}])\\s+(?=${mark}\\s+\\p{L})`, 'gu'), '\n');
+}
+
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
   const isLabelled = ([cell = '', ...others]: string[]) =>
@@ -315,7 +324,8 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
     const role = tellsSteps ? 'about' : 'body';
     if (!startSection(reading, label, here, 7))
       open(reading, { ...body(here), role, title: label });
-    for (const piece of piecesOfLines(content, false)) readBlock(reading, { ...piece, line: here });
+    for (const piece of piecesOfLines(withOwnLines(content), false))
+      readBlock(reading, { ...piece, line: here });
   }
   return true;
 }

@@ -34,13 +34,14 @@ const WHEN_LAST =
 const VERB =
   /\b(?:fails?|expires?|declines?|refuses?|accepts?|agrees?|matches|differs?|match|differ)\b/;
 /** What is so is a condition, what is done comes first: `when the address is invalid`, `when the user pays`. */
-const STATE = /\b(?:is|are|was|has|have|exists?|contains|exceeds|does not|do not|cannot|is not)\b/;
+const STATE =
+  /\b(?:is|are|was|has|have|exists?|contains|exceeds|takes? (?:longer|more)|does not|do not|cannot|is not)\b/;
 const ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
   joined:
-    /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s)|\s[-–—]\s+(?=if\s[^,]+,\s*\S))(\S.*)$/su,
+    /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s)|;\s+(?=(?:if|unless|in case)\s[^,]+,\s*\S)|\s[-–—]\s+(?=(?:if\s[^,]+,\s*\S|\p{L}[^,]*\sif\s)))(\S.*)$/su,
   idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)|(?:any|all|every|most) cases?|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:,.*)?$/su,
   listed:
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
@@ -48,6 +49,10 @@ export const condition: ConditionRules = {
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
   gives:
     /^(?:please )?(?:contact|escalate|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
+  before: /^(?:before|after|once|to|for|in|on|from)\s[^,]{3,80},\s+/iu,
+  advises:
+    /(?:^|\band )you(?:'ll|’ll| will)? (?:can|may|should|must|need to|have to)(?: \p{L}+ly)?(?= (?!see|notice|find|receive|get|be\b|expect|also see)\p{L})/u,
+  thenToo: /^in (?:that|this|such a|which) case[,:]?\s+/,
   otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);
@@ -57,7 +62,7 @@ export const condition: ConditionRules = {
     const small = withoutQuoted(letters.lower(sentence));
     const found = WHEN.exec(small);
     // `Once a reviewer approves it, merge it`: when something is to be done, and no step of its own
-    const isTime = /^(?:once|while|after|as soon as)\s/.test(small) && isRequest(found?.[2] ?? '');
+    const isTime = /^(?:once|while|after|as soon as)\s/.test(small) && request.pattern.test(found?.[2] ?? '');
     if (isTime) return undefined;
     return sequelIn(sentence, small, found) ?? readReversed(sentence, small, isStepLike);
   },
@@ -73,8 +78,6 @@ function withException({ condition, result, otherwise }: Conditional): Condition
     otherwise,
   };
 }
-
-const isRequest = (words: string) => request.pattern.test(words);
 
 /** `When the button is pressed`: somebody does it, and nothing has to be so. */
 function isEvent(words: string): boolean {
@@ -104,7 +107,7 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
       ...splitElse(sentence.slice(start), ELSE, letters.lower),
     };
   }
-  return readWhen(sentence, small) ?? readLast(sentence, small);
+  return readWhen(sentence, small) ?? readLast(sentence, small) ?? readWhenLast(sentence, small);
 }
 
 /** `When the code is wrong, …` */
@@ -137,6 +140,23 @@ function readLast(sentence: string, small: string): Conditional | undefined {
     otherwise: rest.otherwise,
   };
 }
+
+/** `An error is shown when the server does not answer` */
+function readWhenLast(sentence: string, small: string): Conditional | undefined {
+  const [, result = '', state = ''] = /^(\S.*?),?\s+(?:when|while)\s+(\S.+)$/su.exec(small) ?? [];
+  const isLookedInto =
+    /\b(?:check|verify|ensure|make sure|confirm|test|see|know|even|especially|only)\b/.test(result);
+  if (!result || isLookedInto || isEvent(state) || !WRONG_STATE.test(state)) return undefined;
+  return {
+    condition: sentence.slice(sentence.length - state.length),
+    result: sentence.slice(0, result.length),
+    otherwise: '',
+  };
+}
+
+/** What is not as it should be, or beyond a bound, is a condition wherever it stands. */
+const WRONG_STATE =
+  /\b(?:does not|do not|is not|are not|cannot|can't|doesn't|isn't|aren't|exceeds?|fails?|is (?:empty|invalid|wrong|missing|full|down|expired|unavailable|offline|blocked|locked)|are (?:empty|invalid|wrong|missing|full)|there (?:is|are) (?:no|\d+)|(?:more|less|fewer|longer|shorter|greater|higher|lower) than)\b/;
 
 /** A condition in small letters and what follows it, to the end of the sentence. */
 type Parts = { condition: string; result: string };

@@ -27,7 +27,8 @@ export const doer: DoerRules = {
 
 function doerOf(small: string): Doer | undefined {
   const people = PLURAL.exec(small)?.[1] ?? '';
-  if (PRONOUN.test(people) || isPeople(people)) return { kind: 'person', noun: people };
+  const isAble = PERSON.test(people) && !THING.test(people) && ABLE.test(small);
+  if (PRONOUN.test(people) || isPeople(people) || isAble) return { kind: 'person', noun: people };
   const [, article, noun = '', verb = ''] = SENTENCE.exec(small) ?? [];
   if (!noun || STATES.has(verb)) return undefined;
   const isPerson = PERSON.test(noun) && !THING.test(noun);
@@ -41,6 +42,9 @@ function doerOf(small: string): Doer | undefined {
 /** `Station shows the fee`, `Barrier opens`: a thing without its article. */
 const BARE =
   /^(?!(?:this|his|its|as|is|always|yes|less|plus|across|unless)\s)[a-z][\w-]*(?:\s[a-z][\w-]*)?\s(?:(?:opens|closes|starts|stops|appears|rings|blinks|beeps|sounds|rises|falls|moves|lights up|turns (?:on|off|green|red))[.!]?$|[a-z]{2,}s\s(?:the|an?|its|their|that|to|for|up|back|on|off|out|no|all|[“"]))/;
+
+/** `The user can click`: one person, and a verb in the plain form. */
+const ABLE = /^(?:(?:the|an?|each)\s+)?(?:[a-z-]+\s){1,3}(?:can|may)\s/;
 
 /** `users`, `loan officers`: one of them is a person. */
 function isPeople(words: string): boolean {

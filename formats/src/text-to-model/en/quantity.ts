@@ -14,7 +14,7 @@ const LETTERS =
 
 export const quantities = patternsOf(LETTERS, [
   [
-    'not be negative(?:\\s*(?:,|and|or|nor)\\s*(?:(?:must|may|can|should)\\s*)?(?:not\\s+)?(?:exceed|be (?:more|greater|higher) than)\\s+«N»)?',
+    '(?:not be|never(?: be)?) negative(?:\\s*(?:,|and|or|nor)\\s*(?:(?:must|may|can|should)\\s*)?(?:not\\s+)?(?:exceed|be (?:more|greater|higher) than)\\s+«N»)?',
     (found) => ({ min: 0, ...(found[1] && { max: toNumber(found[1]) }) }),
   ],
   [
@@ -36,7 +36,7 @@ export const quantities = patternsOf(LETTERS, [
     lowerBound,
   ],
   [
-    '(?:at most|a maximum of|maximum(?: of)?|max\\.?|no (?:more|longer) than|not (?:be )?(?:more|longer|greater|higher) than|(?:can|may|must|should|does|do)\\s*not exceed|up to)\\s+«N»«L»',
+    '(?:at most|a maximum of|maximum(?: of)?|max\\.?|no (?:more|longer) than|(?:not|never) (?:be )?(?:more|longer|greater|higher) than|never exceeds?|(?:can|may|must|should|does|do)\\s*not exceed|up to)\\s+«N»«L»',
     upperBound,
   ],
   [

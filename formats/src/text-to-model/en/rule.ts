@@ -5,6 +5,7 @@ export const rule: RuleRules = {
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
   required:
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
+  form: /^(?<name>.{2,60}?)\s+(?:(?:must|should|shall|has to|have to|needs to)\s+(?:be|contain|have)\s+)?(?:in (?:the )?)?(?:an?\s+)?(?:valid|correct|proper|well-formed)\s+(?<form>\p{L}[\p{L}-]*(?: \p{L}+)?)(?: (?:address|number|format))*$/u,
   list: [
     /^(.{2,60}?)\s+(?:must be|should be|shall be|can be|may be|is|are)\s+(?:only\s+)?(?:one of|either|any of)(?: the following)?:?\s+(.+)$/s,
     /^(.{2,60}?)\s+(?:can be|may be|must be|shall be|is|are)\s+((?:\d[\d.,]*,\s*)+\d[\d.]*\s+or\s+\d[\d.]*)(?:\s+\p{L}+)?$/su,

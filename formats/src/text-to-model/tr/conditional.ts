@@ -31,7 +31,8 @@ const WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
-  joined: /^(\S.*?)(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)(\S.*)$/su,
+  joined:
+    /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde),))(\S.*)$/su,
   idle: /^(?:gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
@@ -39,6 +40,10 @@ export const condition: ConditionRules = {
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
   gives:
     /(?:iletişime geç|başvur|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
+  before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,
+  advises:
+    /(?:[ae]bilirsin(?:iz)?|m[ae]l[ıi]s[ıi]n(?:[ıi]z)?|m[ae]n(?:[ıi]z)? (?:gerekir|gerekmektedir|gerekiyor))[.!:]?$/u,
+  thenToo: /^(?:(?:bu|o|böyle bir) (?:durumda|halde|takdirde)|o zaman)[,:]?\s+/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
   read: (sentence, { isSure }) => readKeyword(sentence) ?? readTurkish(sentence, isSure),

@@ -25,14 +25,17 @@ const CONTROL = new RegExp(
 const NO_NAME =
   /^(?:.* )?(?:belirti|neden|sorun|not|örnek|çözüm|sonuç|beklenen|hata|uyarı|adım|komut|örneğin|mesaj|mesajı|senaryo|test|amaç|süre|görülür|görünür|gösterilir|çıkar)$/u;
 
+/** `oranı %30 yap`: what is made so. */
+const MADE = /(?:^|[\s(,;])(?<name>\p{L}{2,}(?: \p{L}{2,})?[ıiuü])\s+$/u;
+
 export const entered: EnteredRules = {
-  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|dene|yatır|havale|öde(?:r|y|n)|giriş yap|çalıştır|ara(?:\s|t|n|$))/u,
+  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|dene|yatır|havale|öde(?:r|y|n)|giriş yap|%\s?\d+ yap|çalıştır|ara(?:\s|t|n|$))/u,
   describes:
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
     /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) || CONTROL.test(behind),
   behind: new RegExp(
-    `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|giriş yap)`,
+    `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|oluştur|ekle|giriş yap)|^\\s*(?<joint>)(?!ve\\s)(?<name>${WORD}(?: ${WORD})?(?:s[ıiuü]|[ıiuü]))\\s+ve\\s(?=.*ile)`,
     'u',
   ),
   before: [
@@ -42,6 +45,20 @@ export const entered: EnteredRules = {
     ),
     new RegExp(`(?:^|[\\s(,;])(?<name>${WORD}(?: ${WORD})?)\\s*$`, 'u'),
   ],
+  written: [
+    /^(?<name>\p{L}+(?: \p{L}+){0,2}?)(?<joint>(?: alan\p{L}+)?\s*(?::|=)\s*| olarak (?=\p{Lu}|\d))(?<value>[\p{L}\d][^\s:;,()“”"]*(?: \p{Lu}[^\s:;,()“”"]*){0,3})(?<behind>\s+(?:gir|yaz|seç)\p{L}*)\.?$/u,
+  ],
+  command: 'komut',
+  made: (before, behind) =>
+    /^\s*%?\s*(?:yap(?!\p{L}*\s+(?:kontrol|için))|['’]?[aeyıiuü]{1,3}\s+(?:ayarla|getir|çıkar|düşür|çek|değiştir))/u.test(
+      behind,
+    )
+      ? MADE.exec(before)?.groups?.name?.replace(/(?<=[^aeıioöuü])[ıiuü]$/u, '')
+      : /^\s*(?:diye |ifadesi(?:ni)? |kelimesi(?:ni)? )?(?:ara(?:t|n)?(?:[ıi]l[ıi]r|[ıi]r|[ıi]n|r|y[ıi]n)?)[.!]?$/u.test(
+            behind,
+          )
+        ? 'arama'
+        : undefined,
   isFree: (behind) =>
     /^\s*(?:(?:ile|ve)(?!\p{L})|olarak|şeklinde|diye|yaz|gir|seç|yap)/u.test(behind),
   plain: (name) => {

@@ -7,6 +7,7 @@ export const rule: RuleRules = {
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
   required:
     /(?<=[:(,]\s*)zorunlu(?=\s*[),.;]|$)|\s+(?:alanı\s+)?(?:zorunlu(?!\s+(?:kontrol|alan|olma))(?:dur)?|boş (?:bırakılamaz|olamaz|geçilemez|bırakılmamalı\p{L}*|olmamalı\p{L}*)|girilmesi zorunlu\p{L}*|girilmeli\p{L}*|doldurulmalı\p{L}*)/u,
+  form: /^(?<name>.{2,60}?)\s+(?:geçerli|doğru) (?:bir )?(?<form>\p{L}[\p{L}.-]*(?: \p{L}+)?)(?:\s\p{L}+)*?(?:\s(?:olmalı\p{L}*|içermeli\p{L}*|formatında olmalı\p{L}*))?$/u,
   list: [
     /^(.{2,60}?)(?:\s*\([^)]*\))?(?:\s+(?:değeri|alanı))?\s*(?::|şunlardan biri(?:\s+olabilir|\s+olmalıdır)?:?|aşağıdakilerden biri olabilir:?)\s+((?:[^,\s][^,]{0,39},\s*)+[^,]{1,40}|[^,]{1,40}\s+(?:veya|ya da)\s+.{1,40})(?:\s+olabilir)?$/su,
     /^(.{2,60}?)\s+((?:[^,\s]{1,30},\s*)*[^,\s]{1,30}\s+(?:veya|ya da)\s+[^,\s]{1,30})\s+(?:olabilir|olmalıdır|değerlerini alabilir|değerlerinden biri(?: olabilir| olmalıdır)?|seçilebilir)$/su,

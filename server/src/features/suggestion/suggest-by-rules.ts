@@ -4,6 +4,7 @@ import {
   type ModelEdge,
   type ModelNode,
   namesIn,
+  propose,
   proposeBoundaries,
   readCondition,
   stateNamesOf,
@@ -23,9 +24,17 @@ const WRONG: Record<DataType, string[]> = {
   decimal: ['', 'abc'],
   boolean: [''],
   date: ['', '2026-02-30'],
-  email: ['', 'name.example.com', 'name@'],
+  email: ['', ...nearlyEmails()],
   list: [''],
 };
+
+/** Addresses that are nearly right, as the dialog of test data and drafts propose them. */
+function nearlyEmails(): string[] {
+  return propose({ kind: 'email' }, 'en')
+    .filter(({ validity }) => validity === 'invalid')
+    .slice(0, 2)
+    .map(({ value }) => value);
+}
 
 /**
  * Looks for what a model leaves out of wrong input: variables without invalid data, and

@@ -1,0 +1,85 @@
+import type { Language } from '@caseloom/locales/language';
+import { readConditional } from './conditional.ts';
+import type { Item } from './items.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+
+/** An alternative as far as its head and what follows it are read. */
+export type Draft = {
+  leavesAt: string;
+  key: string;
+  head: string;
+  from: Sentence;
+  items: Item[];
+  /** A list stands below its head. */
+  isOverList?: boolean;
+};
+
+/** The step that a head names, and the head without it. */
+export function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
+  const found = rulesFor(language).alternative.step.exec(lower(text, language));
+  const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
+  if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
+  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  const words = rest.trim().replace(/^[:–—-]\s*/, '');
+  return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+/** `Payment fails`, and its only condition stands in its first step: `If the payment fails, an error is shown`. */
+export function isInFirstStep(head: string, items: Item[], language: Language): boolean {
+  const [first, ...others] = items;
+  const isCondition = ({ text }: Item) => readConditional(text, language) !== undefined;
+  return (
+    head !== '' &&
+    first !== undefined &&
+    !readConditional(head, language) &&
+    isCondition(first) &&
+    !others.some(isCondition)
+  );
+}
+
+/** A head is a condition, and may tell its first steps at once. */
+export function splitHead(head: string, language: Language): { condition: string; text: string } {
+  const conditional = readConditional(head, language) ?? readConditional(head, language, true);
+  if (conditional) return { condition: conditional.condition, text: conditional.result };
+  // `The card expired. The bank keeps it.`
+  const [first = head, ...others] = splitSentences(head);
+  if (others.length > 0) {
+    const { condition, text } = splitHead(first, language);
+    return { condition, text: [text, ...others].filter(Boolean).join(' ') };
+  }
+  const parts = /^([^:–→]{3,200}?)\s*(?:->|=>|:|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
+  if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
+  return { condition: withoutStop(head), text: '' };
+}
+
+/** Of an alternative without a place: the one that its first step says, `At step 2, the page shows …`, and its steps without it. */
+export function placed({ leavesAt, key, items }: Draft, language: Language) {
+  const [first, ...others] = items;
+  if (leavesAt || key || !first) return { leavesAt, items };
+  const place = placeIn(first.text, language);
+  const isFirst = place.leavesAt !== '' && first.text.endsWith(place.text);
+  if (!isFirst) return { leavesAt, items };
+  return { leavesAt: place.leavesAt, items: [{ ...first, text: place.text }, ...others] };
+}
+
+/** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */
+export function opensByCondition(
+  { marker, text }: Item,
+  { items, head }: Draft,
+  language: Language,
+) {
+  if (marker || items.length > 0 || readConditional(head, language)) return false;
+  return readConditional(text, language) !== undefined;
+}
+
+/** A head that ends in a colon, or stands over a list, is followed by its steps. */
+export function opensList({ head, isOverList = false }: Draft): boolean {
+  return isOverList || /:\s*$/.test(head);
+}
+
+/** `Wrong password`, then `1. The page shows an error`: a line over a list of its own. */
+export function headsList({ marker }: Item, next: Item | undefined): boolean {
+  return marker === '' && /^\(?1[.)]?$/.test(next?.marker ?? '');
+}
