@@ -62,7 +62,8 @@ export const condition: ConditionRules = {
     const small = withoutQuoted(letters.lower(sentence));
     const found = WHEN.exec(small);
     // `Once a reviewer approves it, merge it`: when something is to be done, and no step of its own
-    const isTime = /^(?:once|while|after|as soon as)\s/.test(small) && request.pattern.test(found?.[2] ?? '');
+    const isTime =
+      /^(?:once|while|after|as soon as)\s/.test(small) && request.pattern.test(found?.[2] ?? '');
     if (isTime) return undefined;
     return sequelIn(sentence, small, found) ?? readReversed(sentence, small, isStepLike);
   },
