@@ -4,6 +4,7 @@ import { type AutomatedResult, createMask, ResultsFault, readResults } from '@ca
 import { type Proposal, proposeCases } from '@caseloom/formats/propose-cases';
 import type { Language } from '@caseloom/locales';
 import { createNameLookup, type NamedCase } from './automation-names.ts';
+import { createOwnIdLookup } from './own-ids.ts';
 import { joinResults, worst } from './worst-result.ts';
 
 /** A file of results and who reads it; `secrets` are values that may not be stored with the results. */
@@ -31,7 +32,7 @@ type CaseResult = {
   comment: string;
 };
 
-/** The cases of a run that come after a place in it: JSON of `[key, title, earlierKeys, lines, values]`, and the place of the last; null where there are no more. */
+/** The cases of a run that come after a place in it: JSON of `[key, title, earlierKeys, sourceId, lines, values]`, and the place of the last; null where there are no more. */
 export type KeyPage = { rows: string; last: number } | null;
 
 /** A message while results are matched: a request for a page of keys, or rows to be stored. */
@@ -73,6 +74,8 @@ type Known = {
   title: string;
   /** The keys that it had before. */
   earlierKeys: { key: string }[];
+  /** Its ID in the file that it came from. */
+  sourceId: string | null;
   /** Of each step whether an outcome of its own stands behind it: a feature has two lines of it then. */
   lines: boolean[];
   /** How many values it has: a feature may name some of them in lines before its steps. */
@@ -112,8 +115,8 @@ export async function matchResults(
   for (let after = -1; ; ) {
     const page = (await hand({ ask: { after, withSteps } })) as KeyPage;
     if (!page) break;
-    for (const [key, title, earlierKeys, lines, values] of JSON.parse(page.rows))
-      cases.set(key, { title, earlierKeys, lines: lines ?? [], values: values ?? 0 });
+    for (const [key, title, earlierKeys, sourceId, lines, values] of JSON.parse(page.rows))
+      cases.set(key, { title, earlierKeys, sourceId, lines: lines ?? [], values: values ?? 0 });
     after = page.last;
   }
   const mask = createMask(secrets);
@@ -164,7 +167,7 @@ type Left = Omit<Waiting, 'proposals' | 'results'> & {
 
 /**
  * Finds the results of each case of a run: by its key or one that it had before, by the automation names that people
- * gave it, else by its title, as the JUnit report of Cucumber has nothing else. A case that several results
+ * gave it, by the ID of its team, else by its title, as the JUnit report of Cucumber has nothing else. A case that several results
  * name went as the worst of them did, and took as long as all; a result that names no
  * case of the run is left, never dropped.
  *
@@ -180,6 +183,9 @@ function match(
   const found = new Set<string>();
   let matched = 0;
   const titles = keysByTitle(cases);
+  const ownIdIn = createOwnIdLookup(
+    [...cases].flatMap(([key, { sourceId }]) => (sourceId === null ? [] : [{ key, sourceId }])),
+  );
   const known = keysByEarlier(cases);
   const namesHere = createNameLookup(
     names.flatMap(({ caseKey, name }) => {
@@ -192,7 +198,7 @@ function match(
     const automationName = nameInCode(result, mask);
     const keyed = [...new Set(result.keys.flatMap((key) => known.get(key) ?? []))];
     const named = keyed.length > 0 ? keyed : namesHere(automationName);
-    const own = named.length > 0 ? named : titledIn(result, titles);
+    const own = named.length > 0 ? named : inWords(result, { titles, ownIdIn });
     // before it is cut: half a secret is one still
     const masked = { ...result, message: mask(result.message ?? '') };
     for (const key of own)
@@ -264,16 +270,24 @@ function keysByTitle(cases: ReadonlyMap<string, Known>): Map<string, string> {
   );
 }
 
-/** The case whose title ends the name of a result: runners put the names of suites before it. */
-function titledIn({ keys, name }: AutomatedResult, titles: Map<string, string>): string[] {
+/** The case whose ID of its team, or else its title, the name of a result has. */
+function inWords(
+  { keys, name }: AutomatedResult,
+  by: { titles: Map<string, string>; ownIdIn: (name: string) => string | undefined },
+): string[] {
   // a key is of a case that this run has not, unless it is a word of ten letters in the title
   if (!keys.every((key) => name.includes(key) && !name.includes(`TC-${key}`))) return [];
+  const key = by.ownIdIn(name) ?? titledIn(name, by.titles);
+  return key === undefined ? [] : [key];
+}
+
+/** The case whose title ends the name of a result: runners put the names of suites before it. */
+function titledIn(name: string, titles: Map<string, string>): string | undefined {
   const starts = [
     0,
     ...[...name.matchAll(/ > | - |: /g)].map(({ index, 0: mark }) => index + mark.length),
   ];
-  const titled = starts.map((start) => titles.get(name.slice(start)));
-  return titled.filter((key) => key !== undefined).slice(0, 1);
+  return starts.map((start) => titles.get(name.slice(start))).find((key) => key !== undefined);
 }
 
 function toCaseResult(

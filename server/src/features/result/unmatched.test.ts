@@ -308,6 +308,25 @@ describe('results of cases that a team brought along', () => {
   });
 });
 
+describe('results that name the ID of a team', () => {
+  it('are of the test case that has it; a number alone is no ID', async () => {
+    const { send, projectSlug, push, statusOf, waiting } = await aRunWithWaiting([]);
+    const { id: suiteId } = await send.suite.createWritten({ projectSlug, name: 'Brought along' });
+    const aCase = (sourceId: string, title: string) => ({
+      ...{ sourceId, title, steps: [{ text: 'Pay' }] },
+    });
+    const cases = [aCase('CV-101', 'Pay'), aCase('CV-10', 'Leave'), aCase('5', 'Return')];
+    await send.suite.importCases({ id: suiteId, cases });
+    const { id } = await send.run.create({ suiteId });
+    const tests = [{ name: 'test_cv_101_pays', fails: true }, '[CV-10] leaves', '5 things'];
+    expect(await push(report(tests), id)).toMatchObject({ matched: 2, waiting: 1 });
+    const keys = (await send.suite.cases({ id: suiteId })).items.map(({ key }) => key);
+    const statuses = await Promise.all(keys.map((key) => statusOf(key, id)));
+    expect(statuses).toEqual(['failed', 'passed', 'untested']);
+    expect((await waiting(id)).map(({ name }) => name)).toEqual(['Login > 5 things']);
+  });
+});
+
 describe('who may match results', () => {
   it('is whoever may enter them: no key that only reads, nobody else, in no other run', async () => {
     const { send, owner, project, projectSlug, id, a, idOf } = await aRunWithWaiting();

@@ -30,7 +30,7 @@ const KEYS = 20_000;
 const KEYS_WITH_STEPS = 1000;
 
 /**
- * The next keys of a run's cases and their titles, in its order, as a text of JSON; with steps, also
+ * The next keys of a run's cases, their titles and the IDs of their team, in its order, as a text of JSON; with steps, also
  * whether each step of theirs has an outcome of its own, and how many values they have.
  */
 export async function listKeyPage(
@@ -38,7 +38,10 @@ export async function listKeyPage(
   run: Run,
   { after, withSteps }: { after: number; withSteps: boolean },
 ): Promise<KeyPage> {
-  const { wording, content, earlierKeys } = suiteCases;
+  const { wording, content, earlierKeys, sourceId } = suiteCases;
+  // of a case that came before it was kept what its file left open, a title may stand in its place
+  const ownId = sql`case when ${content} ? 'open' and not ${content} -> 'open' ? 'id'
+    then coalesce(${content} ->> 'fileId', ${sourceId}) end`;
   // where a person worded something, what they wrote counts
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
   const lines = sql`(select json_agg(
@@ -49,7 +52,7 @@ export async function listKeyPage(
     .select({
       position: results.position,
       entry: sql`json_build_array(${sql.join(
-        [results.caseKey, nameOfCase, earlierKeys, ...(withSteps ? [lines, values] : [])],
+        [results.caseKey, nameOfCase, earlierKeys, ownId, ...(withSteps ? [lines, values] : [])],
         sql`, `,
       )})`.as('entry'),
     })
