@@ -36,31 +36,42 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
   const precondition = lines(leading.map((step) => saying(input, testCase, step)));
   const before = lines(data.slice(0, leading.length));
-  const folds: Fold[] = [];
-  let answers: Answers = { texts: [], data: [] };
-  for (const [index, step] of testCase.steps.entries()) {
-    if (index < leading.length) continue;
-    const entered = enteredIn(testCase, step, data[index]);
-    const fold = { ...foldOf(input, testCase, step), data: entered, precondition };
-    const last = folds.at(-1);
-    if (input.isForTool && isAnswer(step)) {
-      answers = { texts: [...answers.texts, fold.action], data: [...answers.data, fold.data] };
-      continue;
-    }
-    if (step.type === 'outcome' && last) addToLast(last, answers, fold);
-    else folds.push(withAnswers(fold, answers));
-    answers = { texts: [], data: [] };
-  }
+  const following = testCase.steps.slice(leading.length).map((step, index) => {
+    const entered = enteredIn(testCase, step, data[leading.length + index]);
+    return { step, fold: { ...foldOf(input, testCase, step), data: entered, precondition } };
+  });
+  const folds = foldFollowing(following, input.isForTool ?? false);
   const [opening] = folds;
   const only = { stepType: w.precondition, action: '', data: before, expected: '', precondition };
   if (!opening) return [only];
-  addToLast(folds.at(-1) ?? opening, answers);
   opening.data = lines([before, opening.data]);
+  return folds;
+}
+
+/** The steps after the precondition: outcomes belong to the action before them, and for a tool so do answers to questions. */
+function foldFollowing(following: { step: TestStep; fold: Fold }[], isForTool: boolean): Fold[] {
+  const folds: Fold[] = [];
+  let answers = NO_ANSWERS;
+  for (const { step, fold } of following) {
+    const last = folds.at(-1);
+    if (isForTool && last && isObserved(step))
+      addToLast(last, NO_ANSWERS, { ...fold, expected: fold.action });
+    else if (isForTool && isAnswer(step))
+      answers = { texts: [...answers.texts, fold.action], data: [...answers.data, fold.data] };
+    else {
+      if (step.type === 'outcome' && last) addToLast(last, answers, fold);
+      else folds.push(withAnswers(fold, answers));
+      answers = NO_ANSWERS;
+    }
+  }
+  const last = folds.at(-1);
+  if (last) addToLast(last, answers);
   return folds;
 }
 
 /** Which branches were taken since the last action, and the data that decided it. */
 type Answers = { texts: string[]; data: string[] };
+const NO_ANSWERS: Answers = { texts: [], data: [] };
 
 /** An action as a tool has it: which branch was taken before is nothing to do, so that it begins the action after it. */
 function withAnswers(fold: Fold, { texts, data }: Answers): Fold {
@@ -79,6 +90,9 @@ function addToLast(last: Fold, { texts, data }: Answers, outcome?: Fold): void {
 
 /** Whether a step says which branch is taken. */
 const isAnswer = ({ type, edgeId }: TestStep) => type === 'context' && edgeId !== undefined;
+
+/** Whether it answers a question: what is done before it has to lead there, and is followed by that. */
+const isObserved = (step: TestStep) => isAnswer(step) && step.label.includes('?');
 
 function foldOf(input: Export, testCase: TestCase, step: TestStep) {
   const w = wordsOf(input.language);

@@ -78,7 +78,7 @@ describe('a file for test management', () => {
   });
 
   it.each(TOOLS)(
-    'has in %s an answer of a branch with the action after it, a first one as a precondition, and a last one as expected',
+    'has in %s the answer to a question as expected of the action before it, a choice with the action after it, and a first one as a precondition',
     (tool) => {
       const [first] = anExport().result.testCases;
       if (!first) throw new Error('there are cases');
@@ -91,7 +91,8 @@ describe('a file for test management', () => {
         given,
         answer('Signed in? No'),
         ...others,
-        answer('Pay by card? Yes'),
+        answer('Total right? Yes'),
+        answer('Payment method card'),
         { ...answer(''), type: 'action' as const, edgeId: undefined, text: 'enter the card' },
         answer('Card accepted? Yes'),
       ].flatMap((step, index) => (step ? [{ ...step, index: index + 1 }] : []));
@@ -105,8 +106,9 @@ describe('a file for test management', () => {
         ['context', given?.text],
         ['context', 'Signed in? No'],
       ]);
+      expect(back?.steps.at(-2)?.expected).toMatch(/\nTotal right\? Yes$/);
       expect(back?.steps.at(-1)).toMatchObject({
-        ...{ type: 'action', text: 'Pay by card? Yes\nenter the card' },
+        ...{ type: 'action', text: 'Payment method card\nenter the card' },
         expected: 'Card accepted? Yes',
       });
     },

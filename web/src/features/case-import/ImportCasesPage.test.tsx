@@ -183,6 +183,9 @@ it('fields that were edited here and changed in the file are named, and stay whe
   fireEvent.click(choice);
   const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
   await waitFor(() => expect(last()).toMatchObject({ keepsEdited: true, isPreview: true }));
+  // what is shown until the answer is there is the preview of the other choice
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 test case' });
+  await waitFor(() => expect(button.disabled).toBe(false));
   await press('Import 1 test case');
   await waitFor(() => expect(last()).not.toHaveProperty('isPreview'));
   expect(last()).toMatchObject({ keepsEdited: true });
@@ -215,7 +218,7 @@ it('an import that would change nothing has no button, and columns without a pla
   const file = new File(['Title,Steps,Owner\nLog in,Open the page,Ann\n'], 'cases.csv');
   await open([], '', file, { counts });
   await screen.findByText(
-    'Nothing has to be done: the suite has all of them as they are in the file.',
+    'Nothing has to be done: the file says what it said last time. What was edited here since stays.',
   );
   screen.getByText('Without a place here, and not imported: Owner (1).');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -270,7 +273,7 @@ it('a new suite is offered all test cases of the file after a suite was chosen t
   await screen.findByText('1 new, 0 changed, 0 unchanged');
   expect(
     screen.queryByText(
-      'Nothing has to be done: the suite has all of them as they are in the file.',
+      'Nothing has to be done: the file says what it said last time. What was edited here since stays.',
     ),
   ).toBeNull();
   await screen.findByRole('button', { name: 'Import 1 test case' });

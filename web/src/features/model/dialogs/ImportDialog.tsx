@@ -123,7 +123,16 @@ function Found({ file: { models, testData } }: { file: ModelFile }) {
   const parts = (['nodeCount', 'edgeCount', 'nestedCount', 'dataNameCount'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => t(name, { count: counts[name] }));
-  return <Text size="sm">{parts.join(', ')}</Text>;
+  return (
+    <>
+      <Text size="sm">{parts.join(', ')}</Text>
+      {nested.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('nestedSaved', { count: nested.length })}
+        </Text>
+      )}
+    </>
+  );
 }
 
 const MAX_SHOWN = 20;
