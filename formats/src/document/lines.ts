@@ -8,6 +8,8 @@ import { isTableRow, takeParted, takeTable } from './tables.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
+/** A line across the page, which says nothing. */
+const RULE = /^\s*(?:([-*_=~])\1{2,}|([-*_])(?: \2){2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
@@ -58,7 +60,7 @@ function readLines(lines: string[], isMarkdown: boolean, isFenced = false): Piec
 /** @returns the line after the piece */
 function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: boolean): number {
   const line = lines[index] ?? '';
-  if (line.trim() === '') return index + 1;
+  if (line.trim() === '' || RULE.test(line)) return index + 1;
   const heading = HEADING.exec(line);
   if (heading) {
     const [, marks = '', words = ''] = heading;

@@ -34,6 +34,27 @@ describe('what stands beside the steps of a list is none of them', () => {
     ]);
   });
 
+  it.each(['---', '***', '___', '* * *', '====='])('leaves out the line %s', async (line) => {
+    const draft = await draftOf(`# Pay\n1. Open the basket\n2. Press Pay\n\n${line}\n`);
+    expect(draft.models).toHaveLength(1);
+    expect(draft.leftOver).toEqual([]);
+  });
+
+  it.each([
+    ['Postconditions', 'Main flow'],
+    ['Son koşullar', 'Ana akış'],
+  ])('has what stands under %s at the end, also before the flow', async (after, main) => {
+    const steps = '1. Open the basket\n2. Press Pay\n';
+    expect(
+      await linesOf(`# Pay\n\n## ${after}\n\nThe order is placed\n\n## ${main}\n\n${steps}`),
+    ).toEqual([
+      'start -> a: Open the basket',
+      'a: Open the basket -> a: Press Pay',
+      'a: Press Pay -> o: The order is placed',
+      'o: The order is placed -> end',
+    ]);
+  });
+
   it('still opens the address that a step names', async () => {
     expect(await linesOf('# Shop\n1. Open: https://example.org\n2. Press Buy\n')).toContain(
       'start -> a: Open: https://example.org',

@@ -52,7 +52,8 @@ export function readFlow(
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
-    if (sections.slice(index + 1).some(goesOnWithSteps)) append(flow.main, flow.closing.splice(0));
+    const isBetween = length > 0 && sections.slice(index + 1).some(goesOnWithSteps);
+    if (isBetween) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
   flow.alternatives = withoutTwins(flow.alternatives);
@@ -73,7 +74,7 @@ function withStepsFound(sections: Section[], language: Language): Section[] {
 const AMOUNTS: ReadonlySet<Section['role']> = new Set(['body', 'about', 'context', 'outcome']);
 const STEPS: ReadonlySet<Section['role']> = new Set(['main', 'body', 'context']);
 
-/** What is expected stands behind the steps that it is expected of, where others follow. */
+/** What is expected stands behind the steps that it is expected of, where others follow; before all steps it is what they lead to. */
 function goesOnWithSteps({ role, blocks }: Section): boolean {
   return role === 'main' && blocks.length > 0;
 }
