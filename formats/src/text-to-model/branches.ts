@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
-import type { Branch, Part } from './flow.ts';
+import type { Branch, Flow, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -110,6 +110,32 @@ export function letOneGoOn(branches: Branch[]): void {
   if (!branches.every(({ ending }) => ending === 'open')) return;
   const last = branches.find(({ condition }) => condition === '') ?? branches.at(-1);
   if (last) last.ending = 'next';
+}
+
+/**
+ * What happens where a check has passed is no detour: without it nothing goes on as if it had passed. Where that is told of no
+ * alternative, it is asked.
+ */
+export function askWhereChecksFail({ main, alternatives }: Flow, language: Language): void {
+  for (const part of main) {
+    if (!isSimple(part)) continue;
+    const [passed, failed] = part.branches;
+    if (!passed || !failed || !isPassedCheck(passed, language)) continue;
+    const isTold = alternatives.some(({ condition }) =>
+      isOpposite(passed.condition, condition, language),
+    );
+    if (isTold) part.branches.pop();
+    else failed.ending = 'open';
+  }
+}
+
+function isPassedCheck({ condition, parts, ending }: Branch, language: Language): boolean {
+  return (
+    ending === 'next' &&
+    parts.length > 0 &&
+    rulesFor(language).condition.passed.test(lower(condition, language)) &&
+    !isFailure(condition, language)
+  );
 }
 
 /** Back to the step where it begins, until it holds. */

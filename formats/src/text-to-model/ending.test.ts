@@ -11,6 +11,8 @@ describe('where a branch goes on', () => {
     ],
     ['The flow returns to step 2', '', '2', undefined],
     ['Back to step 3', '', '3', undefined],
+    ['Skip to step 12', '', '12', undefined],
+    ['Continue to step 6 for each file', '', '6', undefined],
   ])('is read: %s', (sentence, text, step, often) => {
     expect(endingOf(sentence, 'en')).toEqual({ text, ending: { step, ...(often && { often }) } });
   });
@@ -18,6 +20,7 @@ describe('where a branch goes on', () => {
   it.each([
     ['Akış en fazla 5 kez 6. adıma döner', '6', 'en fazla 5 kez'],
     ['Akış 4. adımdan devam eder', '4', undefined],
+    ['12. adıma atlanır', '12', undefined],
   ])('is read: %s', (sentence, step, often) => {
     expect(endingOf(sentence, 'tr').ending).toEqual({ step, ...(often && { often }) });
   });

@@ -4,7 +4,7 @@ import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
-import { letOneGoOn } from './branches.ts';
+import { askWhereChecksFail, letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
 import { withCommands } from './code.ts';
 import { readConditional } from './conditional.ts';
@@ -60,6 +60,7 @@ export function readFlow(
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main);
+  else askWhereChecksFail(flow, reader.language);
   return flow;
 }
 

@@ -47,6 +47,8 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
+  passed:
+    /\b(?:valid|correct|successful|succeeds?|passes|passed|approved|accepted|verified|confirmed|sufficient|authenticated|authorized|matches)\b/u,
   gives:
     /^(?:please )?(?:contact|escalate|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
   before: /^(?:before|after|once|to|for|in|on|from)\s[^,]{3,80},\s+/iu,

@@ -38,6 +38,8 @@ export const condition: ConditionRules = {
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
+  passed:
+    /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş)/u,
   gives:
     /(?:iletişime geç|başvur|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,
