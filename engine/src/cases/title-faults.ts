@@ -7,8 +7,12 @@ export function faultyIn({ data }: TitledPath, valueAt: ValueAt): number[] {
   return [...data.instances.keys()].filter((index) => valueAt(index)?.validity === 'invalid');
 }
 
-/** `Wrong card 1234`, each name once. */
-export function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly number[]): string[] {
+/** `Wrong card 1234`, each name once; of a situation that the outcome says in the same words its name alone. */
+export function faultsOf(
+  path: TitledPath,
+  valueAt: ValueAt,
+  { faulty, outcome }: { faulty: readonly number[]; outcome: string },
+): string[] {
   const { flow, language } = path;
   const { wrong } = factsOf(language).caseWords;
   const byName = Map.groupBy(
@@ -19,7 +23,8 @@ export function faultsOf(path: TitledPath, valueAt: ValueAt, faulty: readonly nu
     const words = values.flatMap((value) => wordsOf(value, language) ?? []);
     const value = [...new Set(words)].join(', ');
     // what has no right value is no wrong one, but a situation in which the case is tested
-    if (isSituation(flow, name)) return [name, value].filter(Boolean).join(': ');
+    if (isSituation(flow, name))
+      return [name, outcome.endsWith(value) ? '' : value].filter(Boolean).join(': ');
     return [wrong, name, value].filter(Boolean).join(' ');
   });
 }

@@ -93,7 +93,7 @@ function partsOf(path: TitledPath, row: TitledRow): TitleParts {
   ];
   const { length } = faulty.length > 0 ? [] : others;
   return {
-    faults: faultsOf(path, valueAt, faulty),
+    faults: faultsOf(path, valueAt, { faulty, outcome: after.outcome }),
     choices: named(telling),
     fuller: Array.from({ length }, (_, fewer) => named(telling + length - fewer)),
     fewer: Array.from({ length: Math.max(0, telling - 1) }, (_, left) => named(telling - 1 - left)),

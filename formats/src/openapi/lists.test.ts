@@ -146,7 +146,10 @@ describe('what has to be there', () => {
     expect(missing.sort()).toEqual(['name', 'owner', 'owner.mail', 'page']);
     const [request] = cases.find(({ steps }) => steps.at(-1)?.text === '200')?.steps ?? [];
     expect(request?.text).toBe('PUT /pets/7?page=1&size=9');
-    expect(request?.arguments?.at(-1)).toEqual({ kind: 'dataTable', rows: [['missing', '–']] });
+    expect(request?.arguments?.at(-1)).toEqual({
+      kind: 'dataTable',
+      rows: [['leave out of the request', '–']],
+    });
   });
 
   it('is counted where there is too much of it', () => {

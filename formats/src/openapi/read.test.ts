@@ -74,6 +74,16 @@ describe('a description of an API', () => {
     expect(cases).toContain('Known already > POST /pets > 409: Known already');
   });
 
+  it('leaves out the answer to whatever else happens where it has others, and counts it', () => {
+    const responses = { 200: { description: 'A page' }, default: { description: 'Unexpected' } };
+    const answer = accepted({ openapi: '3.1.0', paths: { '/a': { get: { responses } } } });
+    expect(casesOf(answer)).toEqual(['GET /a > 200: A page']);
+    expect(answer.report).toContainEqual({
+      code: 'left_out',
+      params: { field: 'default', count: 1 },
+    });
+  });
+
   it('makes what leads to the other answers invalid data of its operation, which is tested as negative', () => {
     const answer = accepted({
       openapi: '3.1.0',
@@ -96,9 +106,9 @@ describe('a description of an API', () => {
     ]);
     expect(testCasesOf(answer).map(({ polarity, name }) => [polarity, name])).toEqual([
       ['positive', '200: A page'],
-      ['negative', 'ListPets: Refused "here": 401: Refused "here"'],
+      ['negative', 'ListPets: 401: Refused "here"'],
       ['negative', 'ListPets: 403 Refused "here": 403: Refused "here"'],
-      ['negative', 'ListPets: 503: 503'],
+      ['negative', 'ListPets: 503'],
     ]);
   });
 

@@ -133,12 +133,16 @@ class Reader {
       this.#unanswered += 1;
       answers.push(['4XX', undefined]);
     }
-    return answers.map(([code, answer]) => {
+    // what the file says of no other answer, nobody can bring about
+    const isToData = (code: string) => accepted !== '' && code === (refusal ?? '4XX');
+    const isExplained = (code: string) => code !== 'default' || isToData(code);
+    const explained = answers.filter(([code]) => isExplained(code) || answers.length === 1);
+    this.#api.leaveOut('default', answers.length - explained.length);
+    return explained.map(([code, answer]) => {
       const words = toWords(textOf(this.#api.fields(answer).get('description')));
-      const isRefusal = code === (refusal ?? '4XX');
       const isSuccess = /^[123]/.test(code);
       const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
-      if (accepted && isRefusal) return { step, guard: 'otherwise' };
+      if (isToData(code)) return { step, guard: 'otherwise' };
       if (isSuccess) return { step, guard: accepted };
       return { step, guard: '', situation: { code, words } };
     });

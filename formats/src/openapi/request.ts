@@ -21,6 +21,8 @@ type Parameter = {
 const MAX_REQUIRED = 50;
 /** What the data is called that says which field is left out. */
 const MISSING = 'missing';
+/** What a tester does with it: the body and the address have the field, as they have it in all other cases. */
+const LEFT_OUT = 'leave out of the request';
 /** In the place of a missing field where none is. */
 const NONE_MISSING = '–';
 
@@ -54,7 +56,7 @@ export function requestOf(
   const content = body.write(operation) ?? [];
   const isLeftOut = ({ isRequired, place }: Parameter) => isRequired && place !== 'path';
   const required = [...parameters.filter(isLeftOut).map(({ name }) => name), ...body.required];
-  const missing = required.length > 0 ? [[MISSING, tokenOf(missingOf(api, required))]] : [];
+  const missing = required.length > 0 ? [[LEFT_OUT, tokenOf(missingOf(api, required))]] : [];
   return {
     label: [label, ...query.slice(1)].join('&'),
     arguments: [...content, ...tableOf([...headers, ...form, ...missing])],
