@@ -36,9 +36,9 @@ export type RequirementItem = z.input<typeof importedItem>;
 
 /** What the IDs of test cases of an import mean in the suites of the project. */
 export const requirementLinks = z.object({
-  /** How many written test cases get requirements, and in how many suites they stand. */
+  /** How many written test cases get requirements, and in which suites they stand. */
   cases: z.number().int(),
-  suites: z.number().int(),
+  suites: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** How many pairs of a requirement and a test case are new, and how many were there already. */
   added: z.number().int(),
   same: z.number().int(),

@@ -8,7 +8,7 @@ type Send = Awaited<ReturnType<typeof aShop>>['send'];
 
 const step = [{ text: 'Press Pay' }];
 const NOTHING = {
-  ...{ cases: 0, suites: 0, added: 0, same: 0 },
+  ...{ cases: 0, suites: [], added: 0, same: 0 },
   ...{ unknown: [], generated: [], removed: [], full: [] },
 };
 
@@ -58,7 +58,7 @@ const BEFORE = ['web Log in: R-0', 'web Pay: ', 'web TC_9: ', 'phone Log in: '];
 
 describe('an import of requirements that names test cases', () => {
   it('says first which get requirements and which cannot, then lets exactly these cover them', async () => {
-    const { send, slug, web, testId, importOf, covered, keyOf } = await aProject();
+    const { send, slug, web, phone, testId, importOf, covered, keyOf } = await aProject();
     const pays = `tc-${(await keyOf(web, 'Pay')).toLowerCase()}`;
     const named = {
       'R-0': ['TC_1'],
@@ -66,8 +66,12 @@ describe('an import of requirements that names test cases', () => {
       'R-2': ['C77', pays, 'nobody', testId],
     };
     const preview = await importOf(named, { isPreview: true });
+    const suites = [
+      { id: web, name: 'Web' },
+      { id: phone, name: 'Phone' },
+    ];
     expect(preview.links).toEqual({
-      ...{ ...NOTHING, cases: 3, suites: 2, added: 4, same: 1 },
+      ...{ ...NOTHING, cases: 3, suites, added: 4, same: 1 },
       // a title is no ID, though it looks like one
       ...{ unknown: ['TC_9', 'nobody'], generated: [testId] },
     });
@@ -134,7 +138,8 @@ describe('an import of requirements that names test cases', () => {
     await send.suite.rewriteCase({ id: phone, key, version, requirements });
     const { links } = await importOf({ 'R-1': ['TC_1', 'TC_2'] });
     expect(links).toEqual({
-      ...{ ...NOTHING, cases: 1, suites: 1, added: 1, removed: ['TC_2'], full: ['TC_1'] },
+      ...{ ...NOTHING, cases: 1, added: 1, removed: ['TC_2'], full: ['TC_1'] },
+      suites: [{ id: expect.any(String), name: expect.any(String) }],
     });
     expect(await covered()).toEqual([
       ...['web Log in: R-0,R-1', 'web Pay: ', 'web TC_9: '],

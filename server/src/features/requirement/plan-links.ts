@@ -93,20 +93,25 @@ function toPlan(
   sorted: Record<'unknown' | 'generated' | 'removed' | 'full', Set<string>>,
 ): LinkPlan {
   const additions: LinkPlan['additions'] = [];
+  const suites = new Map<string, string>();
   let same = 0;
-  for (const [{ suiteId, key, requirements: before }, { requirements, ids }] of byCase) {
+  for (const [{ suiteId, suiteName, key, requirements: before }, links] of byCase) {
+    const { requirements, ids } = links;
     const added = [...requirements].filter((id) => !before.includes(id));
     same += requirements.size - added.length;
     const isFull = before.length + added.length > LIMITS.caseRequirements;
     if (isFull && added.length > 0) for (const id of ids) sorted.full.add(id);
-    else if (added.length > 0) additions.push({ suiteId, key, added });
+    else if (added.length > 0) {
+      additions.push({ suiteId, key, added });
+      suites.set(suiteId, suiteName);
+    }
   }
   const { unknown, generated, removed, full } = sorted;
   return {
     additions,
     links: {
       cases: additions.length,
-      suites: new Set(additions.map(({ suiteId }) => suiteId)).size,
+      suites: [...suites].map(([id, name]) => ({ id, name })),
       added: additions.reduce((sum, { added }) => sum + added.length, 0),
       same,
       ...{ unknown: [...unknown], generated: [...generated] },

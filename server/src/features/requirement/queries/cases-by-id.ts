@@ -5,7 +5,10 @@ import type { suiteCases } from '../../suite/schema.ts';
 import type { Scope } from './live-cases.ts';
 
 /** A test case of a suite, with all that it is called by. */
-export type NamedCase = Pick<Row, 'suiteId' | 'key' | 'name' | 'origin' | 'isRemoved'> & {
+export type NamedCase = Pick<
+  Row,
+  'suiteId' | 'suiteName' | 'key' | 'name' | 'origin' | 'isRemoved'
+> & {
   requirements: string[];
   /** Its ID in the file that it came from and in its tool. */
   ids: string[];
@@ -16,6 +19,7 @@ export type NamedCase = Pick<Row, 'suiteId' | 'key' | 'name' | 'origin' | 'isRem
 type Stored = typeof suiteCases.$inferSelect;
 type Row = Pick<Stored, 'suiteId' | 'key' | 'name' | 'origin'> &
   Parameters<typeof idAtSource>[0] & {
+    suiteName: string;
     isRemoved: boolean;
     requirements: string[];
     toolId: string | null;
@@ -35,7 +39,7 @@ export async function listCasesById(
   const { rows } = await tx.execute<Row>(sql`
     with ids as (select value as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)),
       keys as (select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
-    select c.suite_id as "suiteId", c.key, coalesce(c.wording ->> 'name', c.name) as name, c.origin,
+    select c.suite_id as "suiteId", suite.name as "suiteName", c.key, coalesce(c.wording ->> 'name', c.name) as name, c.origin,
       c.retired_in is not null as "isRemoved", c.content -> 'requirements' as requirements,
       c.source_id as "sourceId", c.source_print as "sourcePrint", c.text_hash as "textHash",
       jsonb_strip_nulls(jsonb_build_object('open', c.content -> 'open', 'fileId', c.content -> 'fileId'))
@@ -43,6 +47,7 @@ export async function listCasesById(
       c.content -> 'toolId' ->> 'id' as "toolId",
       array(select earlier.key from jsonb_to_recordset(c.earlier_keys) earlier(key text)) as "earlierKeys"
     from suite_cases c
+    join suites suite on suite.company_id = c.company_id and suite.id = c.suite_id
     where c.company_id = ${companyId} and c.project_id = ${projectId} and c.until is null and (
       c.key in (select key from keys)
       or (c.earlier_keys <> '[]' and exists (
@@ -53,9 +58,10 @@ export async function listCasesById(
         or c.content -> 'toolId' ->> 'id' in (select id from ids))))
     order by c.suite_id, c.position`);
   return rows.map((row) => {
-    const { suiteId, key, name, origin, isRemoved, requirements, toolId, earlierKeys } = row;
+    const { suiteId, suiteName, key, name, origin, isRemoved } = row;
+    const { requirements, toolId, earlierKeys } = row;
     return {
-      ...{ suiteId, key, name, origin, isRemoved, requirements },
+      ...{ suiteId, suiteName, key, name, origin, isRemoved, requirements },
       ids: [idAtSource(row), toolId].filter((id) => typeof id === 'string'),
       keys: [key, ...earlierKeys],
     };

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, serve } from '../../../testing/answers.ts';
+import { anId } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render.tsx';
 import { press } from '../../../testing/user.ts';
 import { ImportRequirementsPage } from './ImportRequirementsPage.tsx';
@@ -9,7 +10,7 @@ const IMPORT = 'POST /api/requirement/project/shop/import';
 const UNDO = 'PUT /api/requirement/project/shop/import/undo';
 const words = { title: '', text: '', parentId: null, link: null };
 const links = {
-  ...{ cases: 0, suites: 0, added: 0, same: 0 },
+  ...{ cases: 0, suites: [], added: 0, same: 0 },
   ...{ unknown: [], generated: [], removed: [], full: [] },
 };
 const PREVIEW = {
@@ -91,7 +92,7 @@ describe('the import of requirements', () => {
     const found = {
       ...links,
       cases: 3,
-      suites: 2,
+      suites: [1, 2].map((one) => ({ id: anId(one), name: `Suite ${one}` })),
       added: 4,
       same: 1,
       unknown,
@@ -104,7 +105,7 @@ describe('the import of requirements', () => {
       name: 'Test cases that cover these requirements',
     });
     expect([...part.querySelectorAll('p')].slice(1).map(({ textContent }) => textContent)).toEqual([
-      '3 test cases in 2 suites get requirements: 4 new references',
+      '3 test cases in 2 suites (Suite 1 and Suite 2) get requirements: 4 new references',
       '1 reference is there already.',
       expect.stringMatching(/^52 entries are the ID of no test case in this project/),
       `${unknown.slice(0, 50).join(', ')} and 2 more`,

@@ -9,12 +9,13 @@ const LEFT_OUT = ['unknown', 'generated', 'removed', 'full'] as const;
 
 /** Which test cases would cover requirements by an import, and which of the IDs in the file mean none that can. */
 export function LinkChanges({ links }: { links: RequirementLinks }) {
-  const { t } = useTranslation('requirement-import');
+  const { t, i18n } = useTranslation('requirement-import');
   const { cases: count, suites, added, same } = links;
+  const names = new Intl.ListFormat(i18n.language).format(suites.map(({ name }) => name));
   const leftOut = LEFT_OUT.filter((reason) => links[reason].length > 0);
   if (count + same + leftOut.length === 0) return null;
   const counts = {
-    suites: t('links.suites', { count: suites }),
+    suites: t('links.suites', { count: suites.length, names }),
     added: t('links.added', { count: added }),
   };
   return (
