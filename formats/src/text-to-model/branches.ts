@@ -121,10 +121,10 @@ export function askWhereChecksFail({ main, alternatives }: Flow, language: Langu
     if (!isSimple(part)) continue;
     const [passed, failed] = part.branches;
     if (!passed || !failed || !isPassedCheck(passed, language)) continue;
-    const isTold = alternatives.some(({ condition }) =>
+    const hasAlternative = alternatives.some(({ condition }) =>
       isOpposite(passed.condition, condition, language),
     );
-    if (isTold) part.branches.pop();
+    if (hasAlternative) part.branches.pop();
     else failed.ending = 'open';
   }
 }
