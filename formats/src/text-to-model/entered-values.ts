@@ -102,7 +102,7 @@ function nameOf(
   const words = before.replace(/[$€£₺%]\s?$/u, '');
   const made = rules.made(words, behind);
   const isFree = !counts && rules.isFree(behind);
-  const next = following.exec(behind)?.groups;
+  const next = following.map((pattern) => pattern.exec(behind)?.groups).find(Boolean);
   const numeral = numeralWith(words, behind, language);
   const candidates = [
     made,

@@ -134,7 +134,7 @@ export type EnteredRules = {
   /** Whether a text in quotes is the name of something on the screen, by what stands before it and behind. */
   isControl: (before: string, behind: string) => boolean;
   /** The `name` of what takes a value, in the words behind it; `joint`: what joins the two. */
-  behind: RegExp;
+  behind: RegExp[];
   /** The same in the words before it: with a joint, and without. */
   before: [joined: RegExp, bare: RegExp];
   /** A `name` and a plain `value`, which makes up the end of a step; with a `joint` between them where the name comes first. */

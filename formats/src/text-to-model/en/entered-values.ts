@@ -39,10 +39,12 @@ export const entered: EnteredRules = {
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/u.test(
       before,
     ) || CONTROL.test(behind),
-  behind: new RegExp(
-    `^\\s*(?<joint>as|for|in|into|from|on|inside)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?(?=[,.;:)]|\\s+(?:and|then|to|with|on|in|from)\\b|\\s*$)`,
-    'u',
-  ),
+  behind: [
+    new RegExp(
+      `^\\s*(?<joint>as|for|in|into|from|on|inside)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?(?=[,.;:)]|\\s+(?:and|then|to|with|on|in|from)\\b|\\s*$)`,
+      'u',
+    ),
+  ],
   before: [
     new RegExp(`(?:^|[\\s(,;])${NAME}(?: ${THING})?\\s*(?<joint>${JOINT}\\s*)$`, 'u'),
     // `enters the user name "anna"`, `with the user name "anna" and the password "x"`

@@ -34,10 +34,16 @@ export const entered: EnteredRules = {
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
     /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) || CONTROL.test(behind),
-  behind: new RegExp(
-    `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|oluştur|ekle|giriş yap)|^\\s*(?<joint>)(?!ve\\s)(?<name>${WORD}(?: ${WORD})?(?:s[ıiuü]|[ıiuü]))\\s+ve\\s(?=.*ile)`,
-    'u',
-  ),
+  behind: [
+    new RegExp(
+      `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|oluştur|ekle|giriş yap)`,
+      'u',
+    ),
+    new RegExp(
+      `^\\s*(?<joint>)(?!ve\\s)(?<name>${WORD}(?: ${WORD})?(?:s[ıiuü]|[ıiuü]))\\s+ve\\s(?=.*ile)`,
+      'u',
+    ),
+  ],
   before: [
     new RegExp(
       `(?:^|[\\s(,;])${NAME}(?<joint>\\s+${THING}(?:ı|i|u|ü|sı|si|su|sü)?(?:n?(?:a|e|ı|i|u|ü)|n?d[ae]n?)?(?:\\s+için)?|\\s+(?:olarak|için|değerini|bilgisini)|\\s*[:=(]|\\s+\\(?(?:örn(?:eğin)?|ör|mesela)[.,:]?)\\s*$`,
