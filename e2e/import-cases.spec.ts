@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { wordsIn } from './languages.ts';
@@ -17,6 +18,18 @@ TC_4,Login,Log in again,"1. Open the page
 
 const { say } = wordsIn('en');
 
+/** Chooses a file of these test cases on the page of the import. */
+const chooseFile = (page: Page, text: string, name = 'cases.csv') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The same, for the test cases of a suite. */
+async function chooseForSuite(page: Page, text: string): Promise<void> {
+  await chooseFile(page, text);
+  await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+}
+
 test('a spreadsheet of test cases becomes a model for each folder, and is taken back by one click', async ({
   page,
 }) => {
@@ -28,10 +41,7 @@ test('a spreadsheet of test cases becomes a model for each folder, and is taken 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('case-import:title'));
   await expectAccessible(page);
-  const choose = (name: string, text: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (name: string, text: string) => chooseFile(page, text, name);
   await choose('notes.csv', 'Some,words\nand,more\n');
   await expect(page.getByText(say('case-import:columns.unknown'))).toBeVisible();
   await choose('cases.csv', CASES);
@@ -85,9 +95,7 @@ test('references of test cases that become models are requirements there, and mo
 One book,Cart,Open the book,JIRA-1
 No book,Cart,Open nothing,REQ-1
 `;
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'refs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await chooseFile(page, text, 'refs.csv');
   };
   await bring();
   const cases = say('case-import:found.cases', { count: 1 });
@@ -118,9 +126,7 @@ test('a changed file updates the models that it became, in place, and that is ta
   const { pathname } = new URL(page.url());
   const bring = async (text: string) => {
     await page.goto(`${pathname}/import-cases`);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await chooseFile(page, text);
   };
   await bring(CASES);
   await page.getByRole('button', { name: say('case-import:save', { count: 2 }) }).click();
@@ -159,13 +165,7 @@ test('test cases come into a suite as they are, once more without doubling, and 
     .getByRole('link', { name: say('project:importCases') })
     .first()
     .click();
-  const choose = async (text: string) => {
-    const buffer = Buffer.from(text);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
-  };
+  const choose = (text: string) => chooseForSuite(page, text);
   await choose(CASES);
   await expect(
     page.getByText(say('case-import:into.counts', { new: 4, changed: 0, same: 0 })),
@@ -215,11 +215,7 @@ test('imported test cases are moved to another folder all at once, and stay ther
       .getByRole('link', { name: say('project:importCases') })
       .first()
       .click();
-    const buffer = Buffer.from(CASES);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+    await chooseForSuite(page, CASES);
   };
   await openImport();
   await page.getByRole('button', { name: say('case-import:into.save', { count: 4 }) }).click();
@@ -257,7 +253,7 @@ test('imported test cases are moved to another folder all at once, and stay ther
   ).toBeVisible();
 });
 
-test('a newer file changes the fields that it changed, and whoever imports it chooses where both did', async ({
+test('a newer file changes the fields that it changed, and the importer chooses where both did', async ({
   page,
 }) => {
   await enterSample(page);
@@ -265,10 +261,7 @@ test('a newer file changes the fields that it changed, and whoever imports it ch
   const { pathname } = new URL(page.url());
   const bring = async (text: string) => {
     await page.goto(`${pathname}/import-cases`);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'cases.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await page.getByRole('radio', { name: say('case-import:as.suite') }).check();
+    await chooseForSuite(page, text);
   };
   const save = (count: number) =>
     page.getByRole('button', { name: say('case-import:into.save', { count }) }).click();

@@ -43,7 +43,7 @@ const MAIN: Edge[] = [
 ];
 
 describe('the judge of drafts', () => {
-  it('lets a step that tells its condition be drawn without it', () => {
+  it('lets a step that states its condition be drawn without it', () => {
     const draft = drawingOf([
       ['start', 'the guest picks a date'],
       ['the guest picks a date', 'a warning is shown', 'the date is in the past'],
@@ -83,7 +83,7 @@ describe('the judge of drafts', () => {
     expect(branchesOf(draft, gold)).toEqual({ right: 1, found: 1, expected: 1 });
   });
 
-  it('follows a branch on each way that it takes', () => {
+  it('follows a branch on each edge that it takes', () => {
     const draft = drawingOf([
       ...MAIN,
       ['the guest picks a date', 'the page shows a note', 'no room is free'],

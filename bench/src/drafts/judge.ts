@@ -65,7 +65,7 @@ function once(texts: string[]): string[] {
   return [...new Map(texts.map((text) => [[...wordsOf(text)].join(' '), text])).values()];
 }
 
-/** A step that tells its condition as well, `A warning is shown if the name is blank`, may be drawn without it. */
+/** A step that states its condition as well, `A warning is shown if the name is blank`, may be drawn without it. */
 function asDrawn(gold: Gold, labels: string[]): Gold {
   const isDrawnAs = (text: string) => labels.some((label) => isSame(label, text));
   const flows = gold.flows.map((flow) => ({
@@ -148,7 +148,7 @@ function knownBefore(view: View, steps: GoldFlow['steps'], from: string): string
   return from;
 }
 
-/** Follows a branch over its own steps, on each way that it takes, to where it goes on. */
+/** Follows a branch over its own steps, on each edge that it takes, to where it goes on. */
 function leadsTo(view: View, flow: GoldFlow, branch: GoldBranch, first: string): boolean {
   // `1`, `2.1`; a letter behind marks a step of a branch
   const main = flow.steps.filter(({ id }) => /^[\d.]+$/.test(id));

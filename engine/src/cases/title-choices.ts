@@ -22,7 +22,7 @@ export function choicesOf(
   return skipped ? [...words, withoutStep(path, skipped)] : words;
 }
 
-/** What tells the path from the others, the most telling first; what is repeated once, with its places. */
+/** What distinguishes the path from the others, the most distinctive first; what is repeated once, with its places. */
 export function tellingPlaces({ choices: { taken, repeated } }: TitledPath): TitledPlace[] {
   const isSame = (a: ChoicePlace, b: ChoicePlace) => a.place === b.place && a.isStep === b.isStep;
   return [

@@ -74,7 +74,7 @@ describe('a description of an API', () => {
     expect(cases).toContain('Known already > POST /pets > 409: Known already');
   });
 
-  it('leaves out the answer to whatever else happens where it has others, and counts it', () => {
+  it('leaves out the default answer where there are others, and counts it', () => {
     const responses = { 200: { description: 'A page' }, default: { description: 'Unexpected' } };
     const answer = accepted({ openapi: '3.1.0', paths: { '/a': { get: { responses } } } });
     expect(casesOf(answer)).toEqual(['GET /a > 200: A page']);

@@ -17,7 +17,7 @@ it.each([
   expect(caseIdsIn(cell)).toEqual(ids);
 });
 
-it('IDs are read again as they were written, whatever parts them and whatever is remarked of them', () => {
+it('IDs are read again as they were written, with any separator and any remark', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_. -]{0,12}[A-Za-z0-9]$/);
   const one = fc.record({
     id: id.map((text) => text.replace(/\s+/g, ' ')),

@@ -39,7 +39,7 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
   );
 }
 
-/** A head is a condition, and may tell its first steps at once. */
+/** A head is a condition, and may hold its first steps as well. */
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
   const conditional = readConditional(head, language) ?? readConditional(head, language, true);
   if (conditional) return { condition: conditional.condition, text: conditional.result };

@@ -13,7 +13,7 @@ const AMOUNT = String.raw`[+%$€£₺]?\s?(?<value>\d[\d.,]*)\s?[+%€$₺]?`;
 /** `cola for $1.00`, `Beğeni alma: +5 puan`, `Three ones (1000)`: what something counts, costs or takes. */
 const LINE = new RegExp(`^${NAME}${JOINT}${AMOUNT}(?:\\s\\p{L}+){0,2}\\)?$`, 'u');
 
-/** Items without lists of amounts: each of those is a value by its name. What else stands among them tells no step. */
+/** Items without lists of amounts: each of those is a value by its name. Other items among them are no steps. */
 export function withoutAmounts(reader: Reader, items: Item[]): Item[] {
   const taken = new Set(rows(items).flatMap((row) => takeRow(reader, row)));
   return items.filter((item) => !taken.has(item));
@@ -46,7 +46,7 @@ function takeRow({ book, language, leftOver }: Reader, row: Item[]): Item[] {
     leftOver,
     others.map(({ from, text }) => ({ ...from, text })),
   );
-  // `Liked: +5 points` tells what happens as well
+  // `Liked: +5 points` describes what happens as well
   const isEffect = ({ text }: Item) => /[:>=→–-]\s?[+-]\d/u.test(text);
   return row.filter((item) => !isEffect(item));
 }

@@ -113,8 +113,8 @@ export function letOneGoOn(branches: Branch[]): void {
 }
 
 /**
- * What happens where a check has passed is no detour: without it nothing goes on as if it had passed. Where that is told of no
- * alternative, it is asked.
+ * What happens where a check has passed is no detour: without it nothing goes on as if it had passed. What happens where it
+ * fails is a question, unless an alternative says it.
  */
 export function askWhereChecksFail({ main, alternatives }: Flow, language: Language): void {
   for (const part of main) {

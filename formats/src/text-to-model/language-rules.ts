@@ -65,7 +65,7 @@ export type ConditionRules = {
   gives: RegExp;
   /** What stands before an act: `Before you start, …`. */
   before: RegExp;
-  /** What the reader is told that he can or has to do: `you can delete it`. */
+  /** What the reader can or has to do: `you can delete it`. */
   advises: RegExp;
   /** What opens a sentence that goes on with the branch before it: `In that case, …`. */
   thenToo: RegExp;

@@ -22,7 +22,7 @@ const MIXED = String.raw`(?!v\d|(?<=\()\p{Lu}{1,5}-?\d)(?=[^\s"“”]{0,40}\d)(
 /** A number that is part of no word; a sign of a currency or of percent before it stays in the words. */
 const NUMBER = String.raw`(?<![\p{L}\p{N}_#.,/-])\d{1,20}(?:[.,]\d{1,20}){0,4}(?![\p{L}\p{N}_]|[.,/-]\p{N}|-\p{L})`;
 
-/** What can be told apart as a value in a sentence: words in quotes, and what has a form of its own. */
+/** What can be recognized as a value in a sentence: words in quotes, and what has a form of its own. */
 export const LITERAL = new RegExp(
   [
     QUOTED,

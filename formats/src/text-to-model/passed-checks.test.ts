@@ -26,7 +26,7 @@ describe('a step that a passed check lets happen', () => {
     [FLOW, 'the system saves the order', 'The system validates the form'],
     [AKIS, 'sistem siparişi kaydeder', 'Sistem bilgileri doğrular'],
   ])(
-    'is passed by no case without it, and what follows else is asked',
+    'is passed by no case without it, and what follows otherwise is a question',
     async (text, saved, check) => {
       const { lines, questions } = await linesAndQuestions(text);
       const after = lines.filter((line) => line.includes(`${check} -> `));
@@ -36,7 +36,7 @@ describe('a step that a passed check lets happen', () => {
     },
   );
 
-  it('asks nothing where an alternative tells what follows else', async () => {
+  it('leaves no question where an alternative says what follows otherwise', async () => {
     const alternative =
       '\n## Alternative flows\n3a. The data is not valid\n   1. The system shows an error\n   2. The use case ends\n';
     const { lines, questions } = await linesAndQuestions(`${FLOW}${alternative}`);

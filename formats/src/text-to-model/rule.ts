@@ -73,7 +73,7 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   const values = splitValues(sentence.slice(sentence.length - after.length));
   const [name] = namesBefore(before, language);
   const validity = /^(?:valid|geçerli)$/.test(word) ? 'valid' : 'invalid';
-  // `Invalid dates: The page shows an error` tells what happens
+  // `Invalid dates: The page shows an error` describes what happens
   if (values.some((value) => isStepLike(value, language))) return undefined;
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }

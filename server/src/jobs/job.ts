@@ -43,7 +43,7 @@ export type Job<Data extends object = Record<string, never>> = {
   name: string;
   /** When it starts by itself: five fields of cron, in UTC. */
   schedule?: string;
-  /** Asked each minute instead of a schedule: whether there is anything to do. Nothing waits for it, so it is a cheap question. */
+  /** Instead of a schedule: whether there is anything to do. Runs each minute, so it has to be cheap. */
   isDue?: (context: Pick<JobContext, 'db' | 'deliver'>) => Promise<boolean>;
   /**
    * How many run at the same time: on each node, and of one company on all nodes together. Jobs of

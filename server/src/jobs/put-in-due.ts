@@ -1,7 +1,7 @@
 import type { Job, JobContext } from './job.ts';
 import { repeat } from './repeat.ts';
 
-/** How often jobs that say themselves whether they are due are asked. */
+/** How often it is checked whether jobs are due. */
 const INTERVAL_MS = 60_000;
 
 /**

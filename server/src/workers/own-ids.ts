@@ -7,7 +7,7 @@ type OwnId = { key: string; sourceId: string };
 const MAX_WORDS = 8;
 
 /**
- * Finds the case whose ID of its team a test has in its name, with whatever signs and letters: `test_cv_101_login` and
+ * Finds the case whose ID of its team a test has in its name, in any case and with any signs: `test_cv_101_login` and
  * `[CV-101] Log in` name `CV-101`. An ID counts where it has a letter and a digit, as a number alone may mean
  * anything, and where no other case has it. Of several the first in the name counts, and of two that begin there the longer.
  *

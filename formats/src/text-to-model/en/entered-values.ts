@@ -19,13 +19,13 @@ const CONTROL = new RegExp(
 );
 /** A value without quotes: a word, and what follows it with a capital. */
 const PLAIN = '[\\p{L}\\d][^\\s:;,()“”"]*(?: \\p{Lu}[^\\s:;,()“”"]*){0,3}';
-/** Lowercase words may say in which way instead of what. */
+/** Lowercase words may say how instead of what. */
 const SHOWN = '(?=\\p{Lu}|\\d)';
 /** Words that no name of a field has. */
 const NO_NAME =
   /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected|request|again|up to|up)\b|^(?:(?:the )?(?:field|box|list|form|page|screen|window|dialog|input|menu|table|app|application|system)|login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
 
-/** `Set the use workflow from select field to`, whatever stands between that and the value. */
+/** `Set the use workflow from select field to`, with any words between that and the value. */
 const MADE = new RegExp(
   `^(?:then |now )?(?:sets?|changes?|updates?|switch(?:es)?)\\s+(?:the |an? |your |its )?["“]?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N}' _/-]{1,39}?)["”]?\\s+${THING}\\s*(?:to\\s|,)[^.;"“]{0,60}$`,
   'u',

@@ -34,7 +34,7 @@ export function partsOf(
   };
 }
 
-/** Tags are one by whatever letters, and in no order. */
+/** Tags are the same in upper and lower case and in any order. */
 const textOf = (tags: readonly string[]) => JSON.stringify([...new Set(tags.map(fold))].sort());
 
 const isPart = (name: string, parts: Record<CasePart, string>): name is CasePart => name in parts;

@@ -53,17 +53,19 @@ export function mergeFile(
   { attributes, keepsEdited, writing }: Options,
 ): Merge {
   const isAsLast = saysAsLast(before, after);
-  const { parts, editedParts, kept } = fieldsOf(before, after, { attributes, keepsEdited });
+  const { parts, editedParts, kept } = fieldsOf(before, after, {
+    ...{ attributes, keepsEdited, isAsLast },
+  });
   const stays = new Set(kept.map(fieldOf));
   const isBack = before.retiredIn !== null;
   const isSame = !isBack && (isAsLast || (parts.length === 0 && !hasNewIds(before, after)));
-  // what the file says is remembered, or it would be asked for again
+  // what the file says is remembered, or the next import would ask again
   const isStored = !isSame || (keepsEdited && editedParts.length > 0);
   const row = isStored ? keep(before, after, stays, writing) : before;
   const { changedBy, changedAt } = before;
   const isReplaced = isRewordedUnknown(before) && parts.some((part) => WORDS.has(fieldOf(part)));
   return {
-    // whoever imports it has made it say nothing else
+    // the import has not changed what it says
     row: isSame && isStored ? { ...row, changedBy, changedAt } : row,
     ...{ parts, editedParts, isSame, stays },
     isEdited: isReplaced || (editedParts.length > 0 && !keepsEdited),
@@ -80,17 +82,21 @@ function saysAsLast(before: CaseRow, { sourcePrint, content }: CaseRow): boolean
 function fieldsOf(
   before: CaseRow,
   after: CaseRow,
-  { attributes, keepsEdited }: Pick<Options, 'attributes' | 'keepsEdited'>,
+  {
+    attributes,
+    keepsEdited,
+    isAsLast,
+  }: Pick<Options, 'attributes' | 'keepsEdited'> & { isAsLast: boolean },
 ) {
   const here = asItIs(before, attributes);
-  const fateOf = saysAsLast(before, after) ? () => 'here' as const : fatesOf(before, here, after);
+  const fateOf = isAsLast ? () => 'here' as const : fatesOf(before, here, after);
   const differ = partsThatDiffer(here, after);
   const partsThat = (...fates: Fate[]) =>
     differ.filter((part) => fates.includes(fateOf(fieldOf(part))));
-  const editedParts = partsThat('asked');
+  const editedParts = partsThat('choice');
   return keepsEdited
-    ? { parts: partsThat('file'), editedParts, kept: partsThat('here', 'asked') }
-    : { parts: partsThat('file', 'asked'), editedParts, kept: partsThat('here') };
+    ? { parts: partsThat('file'), editedParts, kept: partsThat('here', 'choice') }
+    : { parts: partsThat('file', 'choice'), editedParts, kept: partsThat('here') };
 }
 
 /** What a print of the words of a case is made of. */
@@ -98,8 +104,8 @@ const WORDS: ReadonlySet<FileField> = new Set<FileField>([
   ...(['title', 'preconditions', 'steps', 'requirements'] as const),
 ]);
 
-/** Whether a field that differs says what the file says, or what is here, or whoever imports it chooses. */
-type Fate = 'file' | 'here' | 'asked';
+/** Whether a field that differs says what the file says, or what is here, or is for the importer to choose. */
+type Fate = 'file' | 'here' | 'choice';
 
 function fatesOf(before: CaseRow, here: CaseRow, after: CaseRow): (field: FileField) => Fate {
   const { open } = after.content;
@@ -110,7 +116,7 @@ function fatesOf(before: CaseRow, here: CaseRow, after: CaseRow): (field: FileFi
     if (isOpenType && before.content.isPolarityStated) return 'here';
     if (last[field] === undefined) return field === 'note' && isNotedHere(before) ? 'here' : 'file';
     if (says[field] === last[field]) return 'here';
-    return there[field] === last[field] ? 'file' : 'asked';
+    return there[field] === last[field] ? 'file' : 'choice';
   };
 }
 

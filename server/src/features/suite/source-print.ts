@@ -96,7 +96,7 @@ export function withFields(row: CaseRow): string | null {
   if (sourcePrint === null || hasFields(sourcePrint) || !isAsInFile(row)) return sourcePrint;
   const prints = printsOf(row);
   const { whole } = readPrints(sourcePrint);
-  // nobody can tell who stated the type
+  // it is not known who stated the type
   const known = PRINTED.filter((field) => field !== 'polarity');
   return [whole, ...known.map((field) => prints[field])].join('.');
 }

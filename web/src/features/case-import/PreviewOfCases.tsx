@@ -5,7 +5,7 @@ import styles from './case-import.module.css';
 import { EditedHere } from './EditedHere.tsx';
 import { Listed } from './Listed.tsx';
 
-/** What stays of a suite whatever its file says. */
+/** What of a suite stays where its file says otherwise. */
 type Chosen = { leavesRemoved: boolean; keepsEdited: boolean };
 
 type Props = Pick<CaseImport, 'counts'> & {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import { idAtSource } from '../../suite/queries/id-at-source.ts';
+import { contentOfId, idAtSource } from '../../suite/queries/id-at-source.ts';
 import type { suiteCases } from '../../suite/schema.ts';
 import type { Scope } from './live-cases.ts';
 
@@ -42,8 +42,7 @@ export async function listCasesById(
     select c.suite_id as "suiteId", suite.name as "suiteName", c.key, coalesce(c.wording ->> 'name', c.name) as name, c.origin,
       c.retired_in is not null as "isRemoved", c.content -> 'requirements' as requirements,
       c.source_id as "sourceId", c.source_print as "sourcePrint", c.text_hash as "textHash",
-      jsonb_strip_nulls(jsonb_build_object('open', c.content -> 'open', 'fileId', c.content -> 'fileId'))
-        as content,
+      ${contentOfId(sql`c.content`)} as content,
       c.content -> 'toolId' ->> 'id' as "toolId",
       array(select earlier.key from jsonb_to_recordset(c.earlier_keys) earlier(key text)) as "earlierKeys"
     from suite_cases c

@@ -2,6 +2,7 @@ import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { KeyPage } from '../../../workers/match-results.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
+import { idAtSourceIn } from '../../suite/queries/id-at-source.ts';
 import { suiteCases } from '../../suite/schema.ts';
 import { isExecuted, isIn, type Run } from '../queries.ts';
 import { results } from '../schema.ts';
@@ -39,9 +40,6 @@ export async function listKeyPage(
   { after, withSteps }: { after: number; withSteps: boolean },
 ): Promise<KeyPage> {
   const { wording, content, earlierKeys, sourceId } = suiteCases;
-  // of a case that came before it was kept what its file left open, a title may stand in its place
-  const ownId = sql`case when ${content} ? 'open' and not ${content} -> 'open' ? 'id'
-    then coalesce(${content} ->> 'fileId', ${sourceId}) end`;
   // where a person worded something, what they wrote counts
   const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
   const lines = sql`(select json_agg(
@@ -52,7 +50,13 @@ export async function listKeyPage(
     .select({
       position: results.position,
       entry: sql`json_build_array(${sql.join(
-        [results.caseKey, nameOfCase, earlierKeys, ownId, ...(withSteps ? [lines, values] : [])],
+        [
+          results.caseKey,
+          nameOfCase,
+          earlierKeys,
+          idAtSourceIn(content, sourceId),
+          ...(withSteps ? [lines, values] : []),
+        ],
         sql`, `,
       )})`.as('entry'),
     })

@@ -6,8 +6,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
-import type { CaseRow } from '../../suite/queries/cases.ts';
-import { idAtSource } from '../../suite/queries/id-at-source.ts';
+import { contentOfId, idAtSource } from '../../suite/queries/id-at-source.ts';
 import { suiteCases } from '../../suite/schema.ts';
 import { isExecuted, isIn, type Run, stepCount } from '../queries.ts';
 import { resultActions, results, verdicts } from '../schema.ts';
@@ -159,8 +158,7 @@ export async function listCaseNames(
       ...{ key: results.caseKey, shown: nameOfCase, name: suiteCases.name },
       ...{ sourceId: suiteCases.sourceId, sourcePrint: suiteCases.sourcePrint },
       textHash: suiteCases.textHash,
-      content: sql<Pick<CaseRow['content'], 'open' | 'fileId'>>`jsonb_build_object(
-        'open', ${suiteCases.content} -> 'open', 'fileId', ${suiteCases.content} -> 'fileId')`,
+      content: contentOfId(suiteCases.content),
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)

@@ -1,4 +1,5 @@
 import { MASK } from '@caseloom/formats';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { CaseRow } from './cases.ts';
 
 type Known = Pick<CaseRow, 'sourceId' | 'sourcePrint' | 'name' | 'textHash'> & {
@@ -18,3 +19,13 @@ export function idAtSource(row: Known): string | undefined {
   const isTitle = sourceId.replace(/ #\d+$/, '') === name || sourceId === name;
   return isAsImported && !isTitle && !name.includes(MASK) ? sourceId : undefined;
 }
+
+/** What `idAtSource` reads of the content of a case, which may be long. */
+export const contentOfId = (content: SQLWrapper) =>
+  sql<Known['content']>`jsonb_strip_nulls(jsonb_build_object(
+    'open', ${content} -> 'open', 'fileId', ${content} -> 'fileId'))`;
+
+/** The same ID in a query, without those of which it is only known while nobody renamed the case. */
+export const idAtSourceIn = (content: SQLWrapper, sourceId: SQLWrapper) =>
+  sql<string | null>`case when ${content} ? 'open' and not ${content} -> 'open' ? 'id'
+    then coalesce(${content} ->> 'fileId', ${sourceId}) end`;

@@ -13,6 +13,7 @@ import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
 import type { Column } from '../../../ui/table/arrange.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { modelsOf } from '../api.ts';
+import { type Callers, callersIn } from '../usage.ts';
 import { ModelMenu } from './ModelMenu.tsx';
 import { ModelsBulk } from './ModelsBulk.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -83,17 +84,6 @@ export function ModelsTab({ slug }: { slug: string }) {
       }
     />
   );
-}
-
-/** By nested model: the names of the models that call it. */
-type Callers = ReadonlyMap<string, readonly string[]>;
-
-function callersIn(models: readonly ModelAnswer[]): Callers {
-  const calls = models.flatMap(({ name, nodes }) =>
-    [...new Set(nodes.flatMap(({ modelId }) => modelId ?? []))].map((id) => ({ id, name })),
-  );
-  const byModel = Map.groupBy(calls, ({ id }) => id);
-  return new Map([...byModel].map(([id, those]) => [id, those.map(({ name }) => name)]));
 }
 
 function columnsOf(
