@@ -47,6 +47,7 @@ describe('a requirement', () => {
       models: [{ id: modelId, name: 'Pay', isSuspect: false, isGeneratedOnly: false }],
       isSuspect: false,
       caseCount: 0,
+      untestedCount: 0,
       cases: [],
       isBeforeChange: false,
       status: 'untested',
