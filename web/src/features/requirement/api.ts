@@ -13,6 +13,14 @@ export const requirementsOf = (slug: string) =>
     meta,
   });
 
+/** How many requirements a project has. */
+export const countOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['requirement', slug, 'count'],
+    queryFn: async () => (await api.requirement.count({ slug })).count,
+    meta,
+  });
+
 /** As many cases as one call reads. */
 export const CHUNK = 100;
 
