@@ -53,9 +53,9 @@ export function toRequirement(
     isSuspect: wordsBefore !== null || models.some((model) => model.isSuspect),
     caseCount: cases[0]?.count ?? 0,
     untestedCount: untestedOf(cases[0]),
-    cases: cases.map(({ suiteId, suiteName, sourceId, caseKey, name, ...went }) => ({
-      ...{ suiteId, suiteName, sourceId, caseKey, name, runId: went.runId },
-      ...{ status: went.status, updatedAt: went.updatedAt, isBeforeChange: went.isBeforeChange },
+    cases: cases.map(({ suiteId, suiteName, sourceId, caseKey, name, ...last }) => ({
+      ...{ suiteId, suiteName, sourceId, caseKey, name, runId: last.runId },
+      ...{ status: last.status, updatedAt: last.updatedAt, isBeforeChange: last.isBeforeChange },
     })),
     ...standingOf(cases[0], outcome),
     dismissed: dismissal ? { ...dismissal, at: dismissal.at.toISOString() } : null,

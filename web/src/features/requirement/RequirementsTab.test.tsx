@@ -66,8 +66,8 @@ describe('the requirements of a project', () => {
       aCovering(2, { name, sourceId: 'TC_2' }),
       aCovering(3, { sourceId: 'TC_3' }),
     ];
-    const went = { caseCount: 3, untestedCount: 1, status: 'untested' } as const;
-    await open([aRequirement({ cases, ...went })]);
+    const counts = { caseCount: 3, untestedCount: 1, status: 'untested' } as const;
+    await open([aRequirement({ cases, ...counts })]);
     const row = await rowOf('REQ-1');
     expect(row).toContain('Not runLog in · Copy');
     expect(row).toContain('PassedLog in · TC_2 · Checkout');
