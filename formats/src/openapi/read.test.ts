@@ -158,7 +158,7 @@ describe('a description of an API', () => {
     });
     const paths = { '/a': pets(9), '/b': pets(9), '/c': pets(5) };
     const { testData } = accepted({ openapi: '3.1.0', paths });
-    expect(new Set(testData.map(({ name }) => name))).toEqual(new Set(['page', 'GET /c.page']));
+    expect(new Set(testData.map(({ name }) => name))).toEqual(new Set(['page', 'page (GET /c)']));
   });
 
   it.each([
@@ -319,10 +319,10 @@ describe('an input that several operations have', () => {
     const { steps, testData } = answer();
     expect(testData.map(({ name, values }) => [name, values])).toEqual([
       ['username', ['theUser']],
-      ['getUser.username', ['{username}']],
-      ['deleteUser.username', ['{username}']],
+      ['username (getUser)', ['{username}']],
+      ['username (deleteUser)', ['{username}']],
     ]);
-    expect(steps.map(({ label }) => label)).toContain('DELETE /user/<deleteUser.username>');
+    expect(steps.map(({ label }) => label)).toContain('DELETE /user/<username (deleteUser)>');
   });
 
   it('has its name in braces where the file has no value for it, and the report counts these', () => {
