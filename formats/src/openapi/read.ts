@@ -6,6 +6,7 @@ import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import { wordsOf } from '../words.ts';
+import { answersByRole } from './answers.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
 import { drawCalls, drawRequest, place, type Requests } from './draw.ts';
 import type { Input } from './input.ts';
@@ -24,11 +25,6 @@ const MAX_NAME = 120;
 /** Letters of a step, and of a request in it where it says more. */
 const MAX_LABEL = 500;
 const MAX_REQUEST = 380;
-/** Of an answer; other names are extensions. */
-const CODE = /^(?:[1-5](?:\d\d|XX)|default)$/i;
-/** The answers to a request that is wrong in itself, the likeliest first. */
-const REFUSALS = ['400', '422', '4XX', '4xx', 'default'];
-
 /** Reads a description of an API that is written in YAML, as `readOpenApi` does its JSON. */
 export function readOpenApiYaml(content: string, name: string, language?: Language): ReadResult {
   return orProblem(() => readOpenApi(parseYaml(content), name, language));
@@ -69,7 +65,7 @@ class Reader {
   readonly #ids = new Names();
   readonly #names = new Names();
   readonly #language: Language;
-  #unanswered = 0;
+  readonly #added = { successes_added: 0, refusals_added: 0 };
   #incompleteCount = 0;
 
   constructor(json: unknown, name: string, language: Language) {
@@ -106,8 +102,9 @@ class Reader {
     const leftOut = [...this.#api.leftOut].map(
       ([field, count]): Remark => ({ code: 'left_out', params: { field, count } }),
     );
-    const added = { refusals_added: this.#unanswered, placeholders: this.#data.placeholders };
-    const counted = (['refusals_added', 'placeholders'] as const).flatMap((code): Remark[] =>
+    const added = { ...this.#added, placeholders: this.#data.placeholders };
+    const codes = ['successes_added', 'refusals_added', 'placeholders'] as const;
+    const counted = codes.flatMap((code): Remark[] =>
       added[code] === 0 ? [] : [{ code, params: { count: added[code] } }],
     );
     return [...counted, ...leftOut];
@@ -181,29 +178,21 @@ class Reader {
     operation: Operation['operation'],
     { inputs, incomplete }: Request,
   ): { answers: PlainAnswer[]; refusal?: Step } {
-    const answers = [...fieldsOf(operation.get('responses'))].filter(([code]) => CODE.test(code));
     const accepted = conditionOf(inputs);
+    const responses = fieldsOf(operation.get('responses'));
     const canBeWrong = accepted !== '' || incomplete.length > 0;
-    const refusal = REFUSALS.find((code) => answers.some(([one]) => one === code));
-    if (canBeWrong && refusal === undefined) {
-      this.#unanswered += 1;
-      answers.push(['4XX', undefined]);
-    }
-    // what the file says of no other answer, nobody can bring about
-    const isToData = (code: string) => canBeWrong && code === (refusal ?? '4XX');
-    const isExplained = (code: string) => code !== 'default' || isToData(code);
-    const explained = answers.filter(([code]) => isExplained(code) || answers.length === 1);
-    this.#api.leaveOut('default', answers.length - explained.length);
+    const { answers, added, unexplained } = answersByRole(responses, canBeWrong);
+    this.#added.successes_added += Number(added.success);
+    this.#added.refusals_added += Number(added.refusal);
+    this.#api.leaveOut('default', unexplained);
     let refused: Step | undefined;
-    const steps = explained.map(([code, answer]): PlainAnswer => {
-      const words = toWords(textOf(this.#api.fields(answer).get('description')));
-      const isSuccess = /^[123]/.test(code);
+    const steps = answers.map(({ code, value, role }): PlainAnswer => {
+      const words = toWords(textOf(this.#api.fields(value).get('description')));
       const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
-      if (isToData(code)) refused = step;
-      if (isToData(code) && !accepted) return { step, guard: '', after: 'incomplete' };
-      if (isToData(code)) return { step, guard: 'otherwise' };
-      if (isSuccess) return { step, guard: accepted };
-      return { step, guard: '', situation: { code, words } };
+      if (role === 'situation') return { step, guard: '', situation: { code, words } };
+      if (role === 'success') return { step, guard: accepted };
+      refused = step;
+      return accepted ? { step, guard: 'otherwise' } : { step, guard: '', after: 'incomplete' };
     });
     return { answers: steps, ...(refused && { refusal: refused }) };
   }

@@ -1,4 +1,5 @@
 import { generate, type TestCase, type TestStep, validate } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { expect } from 'vitest';
 import type { ModelFile } from '../model-file.ts';
 import { read } from '../read.ts';
@@ -28,10 +29,13 @@ export function casesOf(answer: ReturnType<typeof accepted>): string[] {
 }
 
 /** All test cases of the first model. */
-export function testCasesOf({ models, steps, testData }: ModelFile): TestCase[] {
+export function testCasesOf(
+  { models, steps, testData }: ModelFile,
+  language: Language = 'en',
+): TestCase[] {
   const [root] = models;
   if (!root) throw new Error('no model');
-  const answer = generate(root, { models, steps, testData });
+  const answer = generate(root, { models, steps, testData }, { language });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.result.testCases;
 }
