@@ -67,8 +67,8 @@ export function requestLead(
   const request = partsOf(path, row, place, faulty);
   const wrong = faulty.flatMap((instance) => row.valueAt(instance) ?? []);
   const [cases, inputs] = partition(wrong, ({ name }) => isSituation(path.flow, name));
-  const said = `${bare(request.rest)} ${bare(outcome)}`;
-  const unsaid = cases.flatMap(({ value }) => (said.includes(bare(value)) ? [] : [value]));
+  const shownWords = `${bare(request.rest)} ${bare(outcome)}`;
+  const unsaid = cases.flatMap(({ value }) => (shownWords.includes(bare(value)) ? [] : [value]));
   const lead = (nameOf: (name: string) => string) => {
     const values = [...inputs, ...differing].map((one) => valueWords(one, nameOf, language));
     const withPath = (address: string) => {

@@ -33,7 +33,7 @@ export function drawRequest(
     edges.push({ id: 'start', source: 'start', target: request.id });
   }
   const row = answers.findIndex(({ after }) => after === 'situation');
-  const again = { ...situation?.request, ...place('request-again', 2, row) } as ModelNode;
+  const again = { ...(situation?.request ?? request), ...place('request-again', 2, row) };
   if (situation) {
     const { id } = situation.step;
     nodes.push({ ...place('situation', 1, row), type: 'step', stepId: id }, again);
