@@ -1,8 +1,13 @@
+import type { Input } from './input.ts';
+
 /** Of an answer; other names are extensions. */
 const CODE = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 const SUCCESS = /^[123]/;
 /** The answers to a request that is wrong in itself, the likeliest first. */
 const REFUSALS = ['400', '422', '4XX', '4xx', 'default'];
+
+/** Letters of a condition. */
+const MAX_CONDITION = 2000;
 
 /** An answer of the description, and what leads to it: valid data, invalid data, or what has to be the case before. */
 export type DescribedAnswer = {
@@ -50,4 +55,18 @@ export function answersByRole(
     code !== 'default' || role !== 'situation';
   const explained = answers.filter(isExplained);
   return { answers: explained, added, unexplained: answers.length - explained.length };
+}
+
+/** What has to hold of every input that can be wrong; empty where none can. */
+export function conditionOf(inputs: Input[]): string {
+  const parts = inputs
+    .filter(({ invalid }) => invalid.length > 0)
+    .map(({ name }) => `<${name}> is valid`);
+  let condition = '';
+  for (const part of new Set(parts)) {
+    const longer = condition ? `${condition} and ${part}` : part;
+    if (longer.length > MAX_CONDITION) break;
+    condition = longer;
+  }
+  return condition;
 }

@@ -1,29 +1,28 @@
-import type { Model, ModelNode, Step } from '@caseloom/engine';
+import type { Model, Step } from '@caseloom/engine';
 import { fill } from '@caseloom/locales/fill';
 import { DEFAULT_LANGUAGE, type Language } from '@caseloom/locales/language';
 import { DiagramError } from '../diagram/diagram.ts';
 import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
-import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import { type ReadResult, refuse } from '../model-file.ts';
 import { wordsOf } from '../words.ts';
-import { answersByRole } from './answers.ts';
+import { answersByRole, conditionOf } from './answers.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
-import { drawCalls, drawRequest, place, type Requests } from './draw.ts';
-import type { Input } from './input.ts';
-import { type Operation, type Request, requestOf, type Sent } from './request.ts';
+import { drawCalls, drawRequest, type Requests } from './draw.ts';
+import { operationsOf } from './operations.ts';
+import { remarksOf } from './remarks.ts';
+import { type Operation, type Request, requestOf } from './request.ts';
 import { isValue, MAX_VALUE, type PlainAnswer, withSituations } from './situations.ts';
+import { StepList } from './step-list.ts';
 import { InputData } from './test-data.ts';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 /** Each operation is a model, and a project is still overlooked with so many. */
 const MAX_OPERATIONS = 500;
 /** Requests of all operations that lack something: a model calls no more than some thousand steps. */
 const MAX_INCOMPLETE = 1000;
-/** Letters of a condition, and of the name of a model. */
-const MAX_CONDITION = 2000;
+/** Letters of the name of a model. */
 const MAX_NAME = 120;
-/** Letters of a step, and of a request in it where it says more. */
-const MAX_LABEL = 500;
+/** Letters of a request in a step that says more. */
 const MAX_REQUEST = 380;
 /** Reads a description of an API that is written in YAML, as `readOpenApi` does its JSON. */
 export function readOpenApiYaml(content: string, name: string, language?: Language): ReadResult {
@@ -60,7 +59,7 @@ type Named = { model: Model; tag: string; method: string };
 class Reader {
   readonly #api: OpenApiDocument;
   readonly #name: string;
-  readonly #steps = new Map<string, Step>();
+  readonly #steps = new StepList();
   readonly #data = new InputData();
   readonly #ids = new Names();
   readonly #names = new Names();
@@ -76,7 +75,7 @@ class Reader {
   }
 
   read(): ReadResult {
-    const operations = this.#operations();
+    const operations = operationsOf(this.#api);
     if (operations.length === 0) return refuse('model_without_steps');
     if (operations.length > MAX_OPERATIONS)
       throw new DiagramError('diagram_too_large', { limit: MAX_OPERATIONS });
@@ -92,33 +91,10 @@ class Reader {
     return {
       ok: true,
       models: [...root, ...(groups.length > 1 ? groups : []), ...models],
-      steps: [...this.#steps.values()],
+      steps: this.#steps.all,
       testData: this.#data.all,
-      report: this.#report(),
+      report: remarksOf({ ...this.#added, placeholders: this.#data.placeholders }, this.#api),
     };
-  }
-
-  #report(): Remark[] {
-    const leftOut = [...this.#api.leftOut].map(
-      ([field, count]): Remark => ({ code: 'left_out', params: { field, count } }),
-    );
-    const added = { ...this.#added, placeholders: this.#data.placeholders };
-    const codes = ['successes_added', 'refusals_added', 'placeholders'] as const;
-    const counted = codes.flatMap((code): Remark[] =>
-      added[code] === 0 ? [] : [{ code, params: { count: added[code] } }],
-    );
-    return [...counted, ...leftOut];
-  }
-
-  #operations(): Operation[] {
-    return [...fieldsOf(this.#api.root.get('paths'))].flatMap(([path, value]) => {
-      const item = this.#api.fields(value);
-      const shared = listOf(item.get('parameters'));
-      return [...item].flatMap(([method, one]) => {
-        const operation = METHODS.includes(method) ? fieldsOf(one) : new Map();
-        return operation.size > 0 ? [{ method, path, operation, shared }] : [];
-      });
-    });
   }
 
   #draw(written: Operation): Named {
@@ -130,11 +106,14 @@ class Reader {
     const { answers, token } = withSituations(plain, (input) => this.#data.situationOf(input, id));
     const drawing = drawRequest(
       {
-        request: this.#sent(request),
+        request: this.#steps.sent(request),
         situation:
           token === undefined
             ? undefined
-            : { step: this.#step(token, 'context'), request: this.#sent(request.single) },
+            : {
+                step: this.#steps.step(token, 'context'),
+                request: this.#steps.sent(request.single),
+              },
         incomplete: this.#incomplete(request, id),
         isRefusal: ({ step }) => step === refusal,
       },
@@ -142,13 +121,6 @@ class Reader {
     );
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag, method };
-  }
-
-  /** The step of a request. */
-  #sent({ label, arguments: given }: Sent): ModelNode {
-    const { id } = this.#step(label, 'action');
-    const data = given.length > 0 && { data: { arguments: given } };
-    return { ...place('request', 2), type: 'step', stepId: id, ...data };
   }
 
   /** The requests that lack something, which the words of each name. */
@@ -164,7 +136,7 @@ class Reader {
     return shown.map(({ label, ...sent }, index) => {
       const words = { request: label.slice(0, MAX_REQUEST), field: `<${name}>` };
       return {
-        request: this.#sent({ ...sent, label: fill(requestWithout, words) }),
+        request: this.#steps.sent({ ...sent, label: fill(requestWithout, words) }),
         guard: isValue(name, fields[index] ?? ''),
       };
     });
@@ -188,22 +160,13 @@ class Reader {
     let refused: Step | undefined;
     const steps = answers.map(({ code, value, role }): PlainAnswer => {
       const words = toWords(textOf(this.#api.fields(value).get('description')));
-      const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
+      const step = this.#steps.step(words ? `${code}: ${words}` : code, 'outcome');
       if (role === 'situation') return { step, guard: '', situation: { code, words } };
       if (role === 'success') return { step, guard: accepted };
       refused = step;
       return accepted ? { step, guard: 'otherwise' } : { step, guard: '', after: 'incomplete' };
     });
     return { answers: steps, ...(refused && { refusal: refused }) };
-  }
-
-  #step(words: string, type: Step['type']): Step {
-    const label = words.slice(0, MAX_LABEL);
-    const known = this.#steps.get(`${type} ${label}`);
-    if (known) return known;
-    const step: Step = { id: `step-${this.#steps.size + 1}`, label, type };
-    this.#steps.set(`${type} ${label}`, step);
-    return step;
   }
 
   /** A model of the calls of the operations of each tag, in the order of the file. */
@@ -233,18 +196,4 @@ class Reader {
     const free = id === 'api' ? this.#name : this.#names.free(words).replace('~', ' ');
     return { id: this.#ids.free(id), name: free, bddType: 'bdd', nodes, edges };
   }
-}
-
-/** What has to hold of every input that can be wrong; empty where none can. */
-function conditionOf(inputs: Input[]): string {
-  const parts = inputs
-    .filter(({ invalid }) => invalid.length > 0)
-    .map(({ name }) => `<${name}> is valid`);
-  let condition = '';
-  for (const part of new Set(parts)) {
-    const longer = condition ? `${condition} and ${part}` : part;
-    if (longer.length > MAX_CONDITION) break;
-    condition = longer;
-  }
-  return condition;
 }
