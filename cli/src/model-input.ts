@@ -13,7 +13,7 @@ import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { isCaseFile, readCaseFile } from './cases-input.ts';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
-import { plain, say, sayOfFile } from './say.ts';
+import { language, plain, say, sayOfFile } from './say.ts';
 import { sayOfModel, sayOfSuggestion } from './say-of-model.ts';
 
 /** What a file draws, and what was simplified while it was read, with its sentence. */
@@ -56,7 +56,7 @@ function readDrawn(
   path: string,
   { name, options }: { name: string; options: PictOptions },
 ): ModelFile & { report: Remark[]; pict?: PictModel } {
-  const drawn = read(text, name);
+  const drawn = read(text, name, language);
   if (drawn.ok || /^\s*[<{[]/.test(text)) return accepted(drawn, path);
   const pict = readPict(text, options);
   if (!pict.ok) {

@@ -66,7 +66,7 @@ export type FileProblem = {
  * `choices_not_walked` and `rules_not_walked` { count }, `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count },
  * `state_range_chosen` { name, min, max }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
- * `refusals_added` { count }, `placeholders` { count }, `laid_out` { count }, `decisions_as_edges` { count }, `arrows_as_steps` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
+ * `successes_added` { count }, `refusals_added` { count }, `placeholders` { count }, `laid_out` { count }, `decisions_as_edges` { count }, `arrows_as_steps` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
  * `parallel_in_sequence` and `parallel_as_choice` { count }; of PICT's files, each with its `line`:
  * `pict_parameter_unknown`, `pict_group_unknown` and `pict_seed_parameter_unknown` { name },
  * `pict_seed_value_unknown` { name, value }, `pict_order_capped` { order, limit }; of what PICT or a model cannot say
@@ -92,6 +92,7 @@ export type Remark = {
     | 'laid_out'
     | 'decisions_as_edges'
     | 'arrows_as_steps'
+    | 'successes_added'
     | 'refusals_added'
     | 'placeholders'
     | 'turned'

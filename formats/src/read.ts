@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales/language';
 import { readBpmn } from './bpmn/read.ts';
 import { readCaseloom } from './caseloom/read.ts';
 import { isDot, readDot } from './dot/read.ts';
@@ -19,8 +20,10 @@ import { isXState, readXState } from './xstate/read.ts';
 /**
  * Reads a model file of any known format, recognised by its content and not by its name, which only
  * names a model that has none. A file that is no model gives one problem, never an exception.
+ *
+ * @param language of the words that a reader adds to those of the file
  */
-export function read(text: string, fileName: string): ReadResult {
+export function read(text: string, fileName: string, language?: Language): ReadResult {
   const content = text.replace(/^\uFEFF/, '').trim();
   const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
   if (content.startsWith('<')) return readXmlModel(content, name);
@@ -29,10 +32,11 @@ export function read(text: string, fileName: string): ReadResult {
     return withUnstatedPolarity(readMermaid(content, fileName, name));
   if (isPlantUml(content)) return withUnstatedPolarity(readPlantUml(content, name));
   if (isDot(content)) return withUnstatedPolarity(readDot(content, name));
-  if (isOpenApiYaml(content) && !content.startsWith('{')) return readOpenApiYaml(content, name);
+  if (isOpenApiYaml(content) && !content.startsWith('{'))
+    return readOpenApiYaml(content, name, language);
   // a text that is not even meant as JSON has no place in which it goes wrong
   if (content && !/^[{["\d]/.test(content)) return refuse('file_not_model');
-  return readJsonModel(content, name);
+  return readJsonModel(content, name, language);
 }
 
 type ReadXml = (xml: string, name: string) => ReadResult;
@@ -63,13 +67,13 @@ function isBpmn(xml: string): boolean {
   return /<(?:[\w-]+:)?definitions[\s>]/.test(xml) && xml.includes('omg.org/spec/BPMN');
 }
 
-function readJsonModel(content: string, name: string): ReadResult {
+function readJsonModel(content: string, name: string, language?: Language): ReadResult {
   const parsed = parseJson(content);
   if (!parsed.ok) return parsed;
   const { json } = parsed;
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
   if ('models' in json) return withUnstatedPolarity(readGraphWalkerJson(json, name));
-  if (isOpenApi(json)) return readOpenApi(json, name);
+  if (isOpenApi(json)) return readOpenApi(json, name, language);
   return isXState(json) ? withUnstatedPolarity(readXState(json, name)) : refuse('file_not_model');
 }

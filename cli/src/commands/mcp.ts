@@ -24,7 +24,7 @@ export const mcp = command(
 async function readSource(source: Source) {
   if ('path' in source) return readModel(source.path).catch(refuse);
   if (!('text' in source)) throw new Refusal(say('mcpNoPortal'));
-  const file = read(source.text, source.fileName ?? '');
+  const file = read(source.text, source.fileName ?? '', language);
   if (!file.ok) throw new Refusal(sayOfFile(file.problem));
   const { models, steps, testData, report } = file;
   const [model, ...others] = models;

@@ -4,10 +4,14 @@ import { choicesOf, takenWords, tellingPlaces, withoutStep } from './title-choic
 import { actionsWith, faultsOf, faultyIn, isCorrected, isSituation } from './title-faults.ts';
 import { stepAt } from './title-labels.ts';
 import { outcomesOf } from './title-outcome.ts';
+import { besidesRequest, type RequestLead, requestLead, requestPlace } from './title-request.ts';
 import { MAX_TITLE, toTitle, uncapitalized } from './title-text.ts';
 import { phrase } from './title-values.ts';
 import { composeTitle, type Title, type TitleParts } from './title-wording.ts';
 import type { NamedValue, TitledPath, TitledRow } from './titled-path.ts';
+
+/** The words of a title; `leadWith`: of a path that sends a request, its words with the values that tell a row from others. */
+type RowParts = TitleParts & { leadWith?: (differing: readonly NamedValue[]) => RequestLead };
 
 /**
  * The titles of the cases of a path, by row: what tells a case from the others of its suite, in
@@ -31,11 +35,24 @@ export function titlesOf(path: TitledPath, rows: readonly TitledRow[]): Title[] 
     const instances = tellingInstances(path, rows, alike);
     for (const row of alike) {
       const values = instances.flatMap((instance) => rows[row]?.valueAt(instance) ?? []);
-      const differing = values.map((value) => phrase(value, path.language));
-      titles[row] = composeTitle({ ...defined(parts[row]), differing }, path);
+      titles[row] = titleWithValues(defined(parts[row]), values, path);
     }
   }
   return titles;
+}
+
+/** The title with values that tell its row from others of the path. */
+function titleWithValues(parts: RowParts, values: readonly NamedValue[], path: TitledPath): Title {
+  if (parts.leadWith) return requestTitle(parts, parts.leadWith(values), path);
+  const differing = values.map((value) => phrase(value, path.language));
+  return composeTitle({ ...parts, differing }, path);
+}
+
+/** A title that begins with a request; where another case has the same, with the whole names of its values. */
+function requestTitle(parts: RowParts, { plain, full }: RequestLead, path: TitledPath): Title {
+  const { title } = composeTitle({ ...parts, faults: [plain] }, path);
+  const spare = full === plain ? undefined : composeTitle({ ...parts, faults: [full] }, path).title;
+  return { title, spare };
 }
 
 /**
@@ -47,8 +64,9 @@ function withSpare(
   composed: Title,
   path: TitledPath,
   row: TitledRow | undefined,
-  parts: TitleParts,
+  parts: RowParts,
 ): Title {
+  if (parts.leadWith) return requestTitle(parts, parts.leadWith([]), path);
   if (!row || parts.faults.length === 0 || composed.spare !== undefined) return composed;
   const wrong = faultyIn(path, row.valueAt);
   const steps = tellingPlaces(path)
@@ -69,10 +87,12 @@ export function nameOfRow(name: string, values: NamedValue[], language: Language
   return title.length <= MAX_TITLE ? title : name;
 }
 
-function partsOf(path: TitledPath, row: TitledRow): TitleParts {
+function partsOf(whole: TitledPath, row: TitledRow): RowParts {
+  const request = requestPlace(whole);
+  const path = request === undefined ? whole : besidesRequest(whole, request);
   const { valueAt } = row;
   const faulty = faultyIn(path, valueAt);
-  const places = [...tellingPlaces(path), ...path.choices.others].map(({ place }) => place);
+  const places = [...tellingPlaces(whole), ...whole.choices.others].map(({ place }) => place);
   const { answer, end } = outcomesOf(path, faulty.at(-1), places);
   const wordsAt = (place: number | undefined) =>
     stepAt(path, row, place === undefined ? [] : [place]);
@@ -99,6 +119,10 @@ function partsOf(path: TitledPath, row: TitledRow): TitleParts {
     fewer: Array.from({ length: Math.max(0, telling - 1) }, (_, left) => named(telling - 1 - left)),
     differing: [],
     ...after,
+    ...(request !== undefined && {
+      leadWith: (differing) =>
+        requestLead(path, row, { place: request, faulty, differing, outcome: after.outcome }),
+    }),
   };
 }
 

@@ -53,7 +53,7 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
   const state = stateIn(model, { prefix: '' });
   const counters = countersOf(model, '', namingBy(draft));
   inheritComputed({ model, bind: new Map() }, draft.computed);
-  const top = place(
+  const top = placeInOrder(
     { model, prefix: '', bind: new Map(), ...state, counters, depth: 0 },
     draft,
     calls,
@@ -70,7 +70,7 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
     draft.coverage = next.coverage;
     inherit(call, draft.constraints);
     inheritComputed(call, draft.computed);
-    const inner = place(call, draft, calls);
+    const inner = placeInOrder(call, draft, calls);
     join(draft, entry, inner.start, acting([...next.entering, ...resetOf(call)]));
     join(draft, inner.end, exit, acting([...doing(call.counters.ending), ...resetOf(call)]));
     if (draft.terms > MAX_TERMS) return tooLarge('nested_too_many_terms', MAX_TERMS);
@@ -155,6 +155,14 @@ function stateIn(
       bound(variable.name) === undefined ? [{ ...variable, name: prefix + variable.name }] : [],
     ),
   };
+}
+
+/** Places a call, and puts the calls in it where the first drawn is the next to be placed. */
+function placeInOrder(call: Call, draft: Draft, calls: Pending[]): ReturnType<typeof place> {
+  const inner: Pending[] = [];
+  const placed = place(call, draft, inner);
+  calls.push(...inner.reverse());
+  return placed;
 }
 
 /** Adds one call's nodes and edges; nested nodes become a pair of junctions and a call still to be placed. */

@@ -46,8 +46,8 @@ describe('a called model', () => {
     expect(counts.outlines).toBe(3);
     expect(coverage.nested).toEqual([
       { modelId: 'sign-in', callId: null, covered: 2, total: 2 },
-      { modelId: 'sign-in', callId: '[again]', covered: 2, total: 2 },
       { modelId: 'sign-in', callId: '[sign-in]', covered: 2, total: 2 },
+      { modelId: 'sign-in', callId: '[again]', covered: 2, total: 2 },
     ]);
   });
 

@@ -1,12 +1,11 @@
-import type { StepArgument } from '@caseloom/engine';
+import { type BodyContent, type BodyPart, jsonText, type Row } from './body-content.ts';
 import { AS_JSON, boundedList, isBounded, jsonItems, plainItems } from './bounded-list.ts';
 import { classesOf, typeOf } from './classes.ts';
 import { type Fields, fieldsOf, listOf, type OpenApiDocument } from './document.ts';
+import type { Input } from './input.ts';
 import type { Classes } from './propose-values.ts';
-import { jsonOf, MAX_DEPTH, type Property, Schemas } from './schema.ts';
-
-/** What a request takes: a parameter, or a field of its body. */
-export type Input = Classes & { name: string };
+import { jsonOf, MAX_DEPTH, Schemas } from './schema.ts';
+import { writeInput, writeJsonInput } from './written-input.ts';
 
 /** Inputs of a body that become test data. */
 const MAX_INPUTS = 40;
@@ -15,15 +14,13 @@ const MAX_VALUES = 1000;
 /** More than a step hands over. */
 const MAX_BODY = 20_000;
 
-/** Writes the body of a request with a token for each value. */
+/** Reads the body of a request, with a token for each value. */
 export class Body {
   readonly #api: OpenApiDocument;
   readonly #schemas: Schemas;
   readonly #tokenOf: (input: Input) => string;
   #count = 0;
   #room = MAX_VALUES;
-  /** The fields that the body has to have, by names with dots between; all of them are sent. */
-  readonly required: string[] = [];
 
   constructor(api: OpenApiDocument, tokenOf: (input: Input) => string) {
     this.#api = api;
@@ -31,14 +28,14 @@ export class Body {
     this.#tokenOf = tokenOf;
   }
 
-  /** Undefined where the operation has no body. */
-  write(operation: Fields): StepArgument[] | undefined {
+  /** Undefined where the operation has no body, or one that is too long for a step. */
+  read(operation: Fields): BodyContent | undefined {
     const { mediaType, schema } = this.#schemaOf(operation);
     if (!schema) return undefined;
-    if (/form/.test(mediaType)) return tableOf(this.#rows(schema));
-    const content = this.#value(schema, '', '', 0);
-    if (content.length > MAX_BODY) return undefined;
-    return [{ kind: 'docString', content, mediaType: mediaType || 'application/json' }];
+    if (/form/.test(mediaType)) return { kind: 'form', rows: this.#rows(schema) };
+    const part = this.#part(schema, '', 0);
+    if (jsonText(part).length > MAX_BODY) return undefined;
+    return { kind: 'json', mediaType: mediaType || 'application/json', part };
   }
 
   #schemaOf(operation: Fields): { mediaType: string; schema?: Fields } {
@@ -59,74 +56,74 @@ export class Body {
     };
   }
 
-  #rows(schema: Fields): string[][] {
-    return this.#properties(schema, '').map(({ name, schema: one }) => [
-      name,
-      this.#cell(one, name),
-    ]);
+  #rows(schema: Fields): Row[] {
+    return this.#schemas.properties(schema).map(({ name, schema: one, isRequired }) => {
+      const input = { name, ...this.#cellClasses(one, name) };
+      return { name, isRequired, written: writeInput(this.#token(input), input) };
+    });
   }
 
-  /** The fields of an object, noted where it has to have them. */
-  #properties(schema: Fields, path: string): Property[] {
-    const properties = this.#schemas.properties(schema);
-    const required = properties.filter(({ isRequired }) => isRequired);
-    this.required.push(...required.map(({ name }) => pathOf(path, name)));
-    return properties;
-  }
-
-  /** A field of a form; of a list its items with commas between. */
-  #cell(schema: Fields, name: string): string {
-    if (typeOf(schema) !== 'array') return this.#input(schema, name, false);
+  /** Of a field of a form; of a list its items with commas between. */
+  #cellClasses(schema: Fields, name: string): Classes {
+    if (typeOf(schema) !== 'array') return classesOf(schema, [], name);
     const items = this.#schemas.items(schema);
-    const classes = listClasses(
-      this.#api,
-      { schema, items, name },
-      { write: (all) => all.join(','), fewest: 1 },
-    );
-    return this.#token({ name, ...classes });
+    const write = (all: string[]) => all.join(',');
+    return listClasses(this.#api, { schema, items, name }, { write, fewest: 1 });
   }
 
   /** @param path of the value, by names with dots between */
-  #value(schema: Fields, path: string, indent: string, depth: number): string {
+  #part(schema: Fields, path: string, depth: number): BodyPart {
     const type = typeOf(schema);
-    const inner = `${indent}  `;
     this.#room -= 1;
     if (this.#room < 0) this.#api.leaveOut('properties');
-    if (depth > MAX_DEPTH || this.#room < 0) return type === 'array' ? '[]' : '{}';
-    if (type === 'array') return this.#list(schema, path, indent, depth);
-    if (type !== 'object') return this.#input(schema, path || 'body', true);
-    const lines = this.#properties(schema, path).map(({ name, schema: one }) => {
-      const value = this.#value(one, pathOf(path, name), inner, depth + 1);
-      return `${inner}${JSON.stringify(name)}: ${value}`;
+    if (depth > MAX_DEPTH || this.#room < 0) return emptyOf(type);
+    if (type === 'array') return this.#list(schema, path, depth);
+    if (type !== 'object') return this.#value(schema, path || 'body');
+    const fields = this.#schemas.properties(schema).map(({ name, schema: one, isRequired }) => {
+      const own = pathOf(path, name);
+      return { name, path: own, isRequired, value: this.#part(one, own, depth + 1) };
     });
-    return lines.length > 0 ? `{\n${lines.join(',\n')}\n${indent}}` : '{}';
+    return { kind: 'object', fields };
   }
 
-  #list(schema: Fields, path: string, indent: string, depth: number): string {
+  #list(schema: Fields, path: string, depth: number): BodyPart {
     const items = this.#schemas.items(schema);
     const found = isBounded(schema) ? jsonItems(this.#schemas, items) : undefined;
     const bounded = found && boundedList(schema, found, AS_JSON);
-    if (bounded) return this.#token({ name: path || 'body', ...bounded });
+    if (bounded) return this.#json({ name: path || 'body', ...bounded }, '');
     if (isBounded(schema)) this.#api.leaveOut('items');
-    return `[${this.#value(items, path, indent, depth + 1)}]`;
+    return { kind: 'list', item: this.#part(items, path, depth + 1) };
   }
 
-  #input(schema: Fields, name: string, isInJson: boolean): string {
+  /** A text stands between quotes, and its values are written as they are; where JSON spells one otherwise, all are JSON. */
+  #value(schema: Fields, name: string): BodyPart {
     const classes = classesOf(schema, [], name);
     const isText = typeOf(schema) === 'string';
-    const quote = isInJson && isText ? '"' : '';
-    const invalid =
-      isInJson && !isText ? classes.invalid.map((value) => jsonOf(value, schema)) : classes.invalid;
-    return `${quote}${this.#token({ name, ...classes, invalid })}${quote}`;
+    const isPlain = (value: string) => JSON.stringify(value) === `"${value}"`;
+    if (isText && [...classes.valid, ...classes.invalid].every(isPlain))
+      return this.#json({ name, ...classes }, '"');
+    const written = (values: string[]) => values.map((value) => jsonOf(value, schema));
+    const [valid, invalid] = [written(classes.valid), written(classes.invalid)];
+    return this.#json({ name, ...classes, valid, invalid }, '');
   }
 
-  /** The token of an input; where there are too many, its first valid value. */
-  #token(input: Input): string {
+  #json(input: Input, quote: '"' | ''): BodyPart {
+    return { kind: 'value', written: writeJsonInput(this.#token(input), input, quote) };
+  }
+
+  /** The token of an input; none where there are too many. */
+  #token(input: Input): string | undefined {
     this.#count += 1;
     if (this.#count <= MAX_INPUTS) return this.#tokenOf(input);
     this.#api.leaveOut('properties');
-    return input.valid[0] ?? '';
+    return undefined;
   }
+}
+
+/** What stands for an object or a list that is not followed. */
+function emptyOf(type: string): BodyPart {
+  if (type !== 'array') return { kind: 'object', fields: [] };
+  return { kind: 'value', written: { text: '[]', single: '[]' } };
 }
 
 /** A list that is no JSON: at its bounds where it has some and its items are simple, otherwise with one item. */
@@ -150,9 +147,4 @@ const pathOf = (path: string, name: string) => (path ? `${path}.${name}` : name)
 
 function isJson(mediaType: string): boolean {
   return /json/.test(mediaType);
-}
-
-/** Names and values as the table of a step; nothing where there are none. */
-export function tableOf(rows: string[][]): StepArgument[] {
-  return rows.length > 0 ? [{ kind: 'dataTable', rows }] : [];
 }

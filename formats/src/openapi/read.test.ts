@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writeCaseloom } from '../caseloom/write.ts';
+import { writeModelText } from '../model-text/write.ts';
 import { read } from '../read.ts';
 import { accepted, casesOf, inputsOf, testCasesOf, withSchema } from './testing.ts';
 
@@ -47,6 +49,7 @@ components:
   schemas:
     Pet:
       type: object
+      required: [id, kind]
       properties:
         id: { type: integer, readOnly: true }
         name: { type: string, minLength: 2, maxLength: 3 }
@@ -105,10 +108,10 @@ describe('a description of an API', () => {
       ['listPets', 'invalid', ['Refused "here"', '403 Refused "here"', '503']],
     ]);
     expect(testCasesOf(answer).map(({ polarity, name }) => [polarity, name])).toEqual([
-      ['positive', '200: A page'],
-      ['negative', 'ListPets: 401: Refused "here"'],
-      ['negative', 'ListPets: 403 Refused "here": 403: Refused "here"'],
-      ['negative', 'ListPets: 503'],
+      ['positive', 'GET /pets: 200: A page'],
+      ['negative', 'GET /pets: 401: Refused "here"'],
+      ['negative', 'GET /pets: 403: Refused "here"'],
+      ['negative', 'GET /pets: 503'],
     ]);
   });
 
@@ -116,6 +119,20 @@ describe('a description of an API', () => {
     const answer = accepted(SHOP);
     expect(answer.report).toEqual([{ code: 'refusals_added', params: { count: 1 } }]);
     expect(casesOf(answer)).toContain('POST /pets > 4XX');
+  });
+
+  it.each([
+    ['without any answer', {}, ['2XX', '4XX'], ['successes_added', 'refusals_added']],
+    ['with refusals alone', { 400: {}, 405: {} }, ['2XX', '400', '405'], ['successes_added']],
+    ['with the default answer alone', { default: {} }, ['default', '4XX'], ['refusals_added']],
+    ['with a refusal and the default', { 400: {}, default: {} }, ['400', 'default'], []],
+  ])('never leads valid data to the answer to invalid data: %s', (_, responses, ends, added) => {
+    const answer = accepted(withSchema({ type: 'integer', minimum: 1 }, responses));
+    const cases = testCasesOf(answer);
+    expect(new Set(cases.map(({ steps }) => steps.at(-1)?.text))).toEqual(new Set(ends));
+    expect(answer.report.map(({ code }) => code)).toEqual(added);
+    const wrong = cases.filter(({ steps }) => /^4/.test(steps.at(-1)?.text ?? ''));
+    expect(new Set(wrong.map(({ polarity }) => polarity))).toEqual(new Set(['negative']));
   });
 
   it('writes the body as JSON with a token for each value that is sent', () => {
@@ -158,7 +175,7 @@ describe('a description of an API', () => {
     });
     const paths = { '/a': pets(9), '/b': pets(9), '/c': pets(5) };
     const { testData } = accepted({ openapi: '3.1.0', paths });
-    expect(new Set(testData.map(({ name }) => name))).toEqual(new Set(['page', 'GET /c.page']));
+    expect(new Set(testData.map(({ name }) => name))).toEqual(new Set(['page', 'page (GET /c)']));
   });
 
   it.each([
@@ -295,6 +312,49 @@ function bomb(): string {
   return ['openapi: 3.0.0', 'a0: &a0 [x]', ...lines].join('\n');
 }
 
+describe('the test cases of a description', () => {
+  const casesIn = (language: 'en' | 'tr') => {
+    const answer = read(SHOP, 'shop.yaml', language);
+    if (!answer.ok) throw new Error(answer.problem.code);
+    return testCasesOf(answer, language);
+  };
+
+  it('begin with what the API makes, and follow the order of the file', () => {
+    const cases = casesIn('en').filter(({ polarity }) => polarity === 'positive');
+    expect(cases.map(({ name, isHappyPath }) => [name, isHappyPath ?? false])).toEqual([
+      ['POST /pets with name aa: 201: Created', true],
+      ['POST /pets with name aaa: 201: Created', false],
+      ['GET /pets with limit 1: 200: A page of pets', false],
+      ['GET /pets with limit 100: 200: A page of pets', false],
+      ['DELETE /orders/1: 204: Deleted', false],
+    ]);
+  });
+
+  it.each(['en', 'tr'] as const)(
+    'have different titles, which name their request: %s',
+    (language) => {
+      const names = casesIn(language).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.filter((name) => !/^(?:GET|POST|DELETE) \//.test(name))).toEqual([]);
+    },
+  );
+});
+
+it('models of a description come back the same from our own formats', () => {
+  const { report: _, ...file } = accepted(SHOP);
+  const { models, steps, testData } = file;
+  for (const text of [writeCaseloom(file), writeModelText(file)]) {
+    const again = read(text, 'shop');
+    if (!again.ok) throw new Error(again.problem.code);
+    const names = (cases: ReturnType<typeof testCasesOf>) =>
+      cases.map(({ name, steps: all }) => [
+        name,
+        all.map(({ text: words, arguments: given }) => [words, given]),
+      ]);
+    expect(names(testCasesOf(again))).toEqual(names(testCasesOf({ models, steps, testData })));
+  }
+});
+
 describe('an input that several operations have', () => {
   const inPath = (operationId: string) => ({
     ...{ operationId, responses: { 200: {} } },
@@ -319,10 +379,10 @@ describe('an input that several operations have', () => {
     const { steps, testData } = answer();
     expect(testData.map(({ name, values }) => [name, values])).toEqual([
       ['username', ['theUser']],
-      ['getUser.username', ['{username}']],
-      ['deleteUser.username', ['{username}']],
+      ['username (getUser)', ['{username}']],
+      ['username (deleteUser)', ['{username}']],
     ]);
-    expect(steps.map(({ label }) => label)).toContain('DELETE /user/<deleteUser.username>');
+    expect(steps.map(({ label }) => label)).toContain('DELETE /user/<username (deleteUser)>');
   });
 
   it('has its name in braces where the file has no value for it, and the report counts these', () => {

@@ -1,29 +1,32 @@
-import type { Model, ModelNode, Step } from '@caseloom/engine';
+import type { Model, Step } from '@caseloom/engine';
+import { fill } from '@caseloom/locales/fill';
+import { DEFAULT_LANGUAGE, type Language } from '@caseloom/locales/language';
 import { DiagramError } from '../diagram/diagram.ts';
 import { toWords } from '../diagram/text.ts';
 import { Names } from '../graphwalker/join.ts';
-import { type ReadResult, type Remark, refuse } from '../model-file.ts';
-import type { Input } from './body.ts';
+import { type ReadResult, refuse } from '../model-file.ts';
+import { wordsOf } from '../words.ts';
+import { answersByRole, conditionOf } from './answers.ts';
 import { fieldsOf, listOf, OpenApiDocument, parseYaml, textOf } from './document.ts';
-import { drawCalls, drawRequest, place } from './draw.ts';
-import { type Operation, requestOf } from './request.ts';
-import { type PlainAnswer, withSituations } from './situations.ts';
+import { drawCalls, drawRequest, type Requests } from './draw.ts';
+import { operationsOf } from './operations.ts';
+import { remarksOf } from './remarks.ts';
+import { type Operation, type Request, requestOf } from './request.ts';
+import { isValue, MAX_VALUE, type PlainAnswer, withSituations } from './situations.ts';
+import { StepList } from './step-list.ts';
 import { InputData } from './test-data.ts';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 /** Each operation is a model, and a project is still overlooked with so many. */
 const MAX_OPERATIONS = 500;
-/** Letters of a condition, and of the name of a model. */
-const MAX_CONDITION = 2000;
+/** Requests of all operations that lack something: a model calls no more than some thousand steps. */
+const MAX_INCOMPLETE = 1000;
+/** Letters of the name of a model. */
 const MAX_NAME = 120;
-/** Of an answer; other names are extensions. */
-const CODE = /^(?:[1-5](?:\d\d|XX)|default)$/i;
-/** The answers to a request that is wrong in itself, the likeliest first. */
-const REFUSALS = ['400', '422', '4XX', '4xx', 'default'];
-
+/** Letters of a request in a step that says more. */
+const MAX_REQUEST = 380;
 /** Reads a description of an API that is written in YAML, as `readOpenApi` does its JSON. */
-export function readOpenApiYaml(content: string, name: string): ReadResult {
-  return orProblem(() => readOpenApi(parseYaml(content), name));
+export function readOpenApiYaml(content: string, name: string, language?: Language): ReadResult {
+  return orProblem(() => readOpenApi(parseYaml(content), name, language));
 }
 
 /**
@@ -31,9 +34,15 @@ export function readOpenApiYaml(content: string, name: string): ReadResult {
  * request and one for each answer. Parameters and fields of a body are test data with the values at their
  * bounds, and a condition leads invalid ones to the answer for these. A model for each tag calls its
  * operations, and the root calls all.
+ *
+ * @param language of the words that are ours
  */
-export function readOpenApi(json: unknown, name: string): ReadResult {
-  return orProblem(() => new Reader(json, name).read());
+export function readOpenApi(
+  json: unknown,
+  name: string,
+  language: Language = DEFAULT_LANGUAGE,
+): ReadResult {
+  return orProblem(() => new Reader(json, name, language).read());
 }
 
 function orProblem(read: () => ReadResult): ReadResult {
@@ -45,25 +54,28 @@ function orProblem(read: () => ReadResult): ReadResult {
   }
 }
 
-type Named = { model: Model; tag: string };
+type Named = { model: Model; tag: string; method: string };
 
 class Reader {
   readonly #api: OpenApiDocument;
   readonly #name: string;
-  readonly #steps = new Map<string, Step>();
+  readonly #steps = new StepList();
   readonly #data = new InputData();
   readonly #ids = new Names();
   readonly #names = new Names();
-  #unanswered = 0;
+  readonly #language: Language;
+  readonly #added = { successes_added: 0, refusals_added: 0 };
+  #incompleteCount = 0;
 
-  constructor(json: unknown, name: string) {
+  constructor(json: unknown, name: string, language: Language) {
+    this.#language = language;
     this.#api = new OpenApiDocument(json);
     const title = toWords(textOf(fieldsOf(this.#api.root.get('info')).get('title')));
     this.#name = (title || name).slice(0, MAX_NAME);
   }
 
   read(): ReadResult {
-    const operations = this.#operations();
+    const operations = operationsOf(this.#api);
     if (operations.length === 0) return refuse('model_without_steps');
     if (operations.length > MAX_OPERATIONS)
       throw new DiagramError('diagram_too_large', { limit: MAX_OPERATIONS });
@@ -71,38 +83,18 @@ class Reader {
     if (operations.length > 1) this.#names.free(this.#name);
     const named = operations.map((one) => this.#draw(one));
     const models = named.map(({ model }) => model);
-    const groups = this.#groupsOf(named);
+    // a test begins with what it makes; where nothing is made, with what the file begins with
+    const preferred = named.find(({ method }) => method === 'post')?.model ?? models[0];
+    const groups = this.#groupsOf(named, preferred);
     const roots = groups.length > 1 ? groups : models;
-    const root = roots.length > 1 ? [this.#calls('api', this.#name, roots)] : [];
+    const root = roots.length > 1 ? [this.#calls('api', this.#name, roots, preferred)] : [];
     return {
       ok: true,
       models: [...root, ...(groups.length > 1 ? groups : []), ...models],
-      steps: [...this.#steps.values()],
+      steps: this.#steps.all,
       testData: this.#data.all,
-      report: this.#report(),
+      report: remarksOf({ ...this.#added, placeholders: this.#data.placeholders }, this.#api),
     };
-  }
-
-  #report(): Remark[] {
-    const leftOut = [...this.#api.leftOut].map(
-      ([field, count]): Remark => ({ code: 'left_out', params: { field, count } }),
-    );
-    const added = { refusals_added: this.#unanswered, placeholders: this.#data.placeholders };
-    const counted = (['refusals_added', 'placeholders'] as const).flatMap((code): Remark[] =>
-      added[code] === 0 ? [] : [{ code, params: { count: added[code] } }],
-    );
-    return [...counted, ...leftOut];
-  }
-
-  #operations(): Operation[] {
-    return [...fieldsOf(this.#api.root.get('paths'))].flatMap(([path, value]) => {
-      const item = this.#api.fields(value);
-      const shared = listOf(item.get('parameters'));
-      return METHODS.flatMap((method) => {
-        const operation = fieldsOf(item.get(method));
-        return operation.size > 0 ? [{ method, path, operation, shared }] : [];
-      });
-    });
   }
 
   #draw(written: Operation): Named {
@@ -110,63 +102,88 @@ class Reader {
     const id = textOf(operation.get('operationId')) || `${method.toUpperCase()} ${path}`;
     const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
     const name = toWords(textOf(operation.get('summary'))) || id;
-    const send = this.#step(request.label, 'action');
-    const sent: ModelNode = { ...place('request', 2), type: 'step', stepId: send.id };
-    if (request.arguments.length > 0) sent.data = { arguments: request.arguments };
-    const plain = this.#answersOf(operation, request.inputs);
+    const { answers: plain, refusal } = this.#answersOf(operation, request);
     const { answers, token } = withSituations(plain, (input) => this.#data.situationOf(input, id));
-    const situation = token === undefined ? undefined : this.#step(token, 'context');
-    const drawing = drawRequest(sent, answers, situation);
+    const drawing = drawRequest(
+      {
+        request: this.#steps.sent(request),
+        situation:
+          token === undefined
+            ? undefined
+            : {
+                step: this.#steps.step(token, 'context'),
+                request: this.#steps.sent(request.single),
+              },
+        incomplete: this.#incomplete(request, id),
+        isRefusal: ({ step }) => step === refusal,
+      },
+      answers,
+    );
     const tag = textOf(listOf(operation.get('tags'))[0]);
-    return { model: this.#model('operation', name, drawing), tag };
+    return { model: this.#model('operation', name, drawing), tag, method };
+  }
+
+  /** The requests that lack something, which the words of each name. */
+  #incomplete({ incomplete }: Request, operation: string): Requests['incomplete'] {
+    const room = Math.max(0, MAX_INCOMPLETE - this.#incompleteCount);
+    const shown = incomplete.slice(0, room);
+    this.#incompleteCount += shown.length;
+    this.#api.leaveOut('required', incomplete.length - shown.length);
+    if (shown.length === 0) return [];
+    const { leftOut, requestWithout } = wordsOf(this.#language);
+    const fields = shown.map(({ missing }) => missing.slice(0, MAX_VALUE));
+    const name = this.#data.leftOutOf(operation, leftOut, fields);
+    return shown.map(({ label, ...sent }, index) => {
+      const words = { request: label.slice(0, MAX_REQUEST), field: `<${name}>` };
+      return {
+        request: this.#steps.sent({ ...sent, label: fill(requestWithout, words) }),
+        guard: isValue(name, fields[index] ?? ''),
+      };
+    });
   }
 
   /**
    * Each answer as a step. Where data can be invalid, conditions part success from refusal; what else is answered
    * depends on no data of the file, but on a situation, which has the words of the answer.
    */
-  #answersOf(operation: Operation['operation'], inputs: Input[]): PlainAnswer[] {
-    const answers = [...fieldsOf(operation.get('responses'))].filter(([code]) => CODE.test(code));
+  #answersOf(
+    operation: Operation['operation'],
+    { inputs, incomplete }: Request,
+  ): { answers: PlainAnswer[]; refusal?: Step } {
     const accepted = conditionOf(inputs);
-    const refusal = REFUSALS.find((code) => answers.some(([one]) => one === code));
-    if (accepted && refusal === undefined) {
-      this.#unanswered += 1;
-      answers.push(['4XX', undefined]);
-    }
-    // what the file says of no other answer, nobody can bring about
-    const isToData = (code: string) => accepted !== '' && code === (refusal ?? '4XX');
-    const isExplained = (code: string) => code !== 'default' || isToData(code);
-    const explained = answers.filter(([code]) => isExplained(code) || answers.length === 1);
-    this.#api.leaveOut('default', answers.length - explained.length);
-    return explained.map(([code, answer]) => {
-      const words = toWords(textOf(this.#api.fields(answer).get('description')));
-      const isSuccess = /^[123]/.test(code);
-      const step = this.#step(words ? `${code}: ${words}` : code, 'outcome');
-      if (isToData(code)) return { step, guard: 'otherwise' };
-      if (isSuccess) return { step, guard: accepted };
-      return { step, guard: '', situation: { code, words } };
+    const responses = fieldsOf(operation.get('responses'));
+    const canBeWrong = accepted !== '' || incomplete.length > 0;
+    const { answers, added, unexplained } = answersByRole(responses, canBeWrong);
+    this.#added.successes_added += Number(added.success);
+    this.#added.refusals_added += Number(added.refusal);
+    this.#api.leaveOut('default', unexplained);
+    let refused: Step | undefined;
+    const steps = answers.map(({ code, value, role }): PlainAnswer => {
+      const words = toWords(textOf(this.#api.fields(value).get('description')));
+      const step = this.#steps.step(words ? `${code}: ${words}` : code, 'outcome');
+      if (role === 'situation') return { step, guard: '', situation: { code, words } };
+      if (role === 'success') return { step, guard: accepted };
+      refused = step;
+      return accepted ? { step, guard: 'otherwise' } : { step, guard: '', after: 'incomplete' };
     });
-  }
-
-  #step(words: string, type: Step['type']): Step {
-    const label = words.slice(0, 500);
-    const known = this.#steps.get(`${type} ${label}`);
-    if (known) return known;
-    const step: Step = { id: `step-${this.#steps.size + 1}`, label, type };
-    this.#steps.set(`${type} ${label}`, step);
-    return step;
+    return { answers: steps, ...(refused && { refusal: refused }) };
   }
 
   /** A model of the calls of the operations of each tag, in the order of the file. */
-  #groupsOf(named: Named[]): Model[] {
+  #groupsOf(named: Named[], preferred?: Model): Model[] {
     const groups = new Map<string, Model[]>();
     for (const { tag, model } of named) groups.set(tag, [...(groups.get(tag) ?? []), model]);
     if (groups.size < 2) return [];
-    return [...groups].map(([tag, models]) => this.#calls('tag', tag || this.#name, models));
+    return [...groups].map(([tag, models]) =>
+      this.#calls('tag', tag || this.#name, models, preferred),
+    );
   }
 
-  #calls(id: 'api' | 'tag', name: string, models: Model[]): Model {
-    return this.#model(id, name, drawCalls(models));
+  /** @param preferred what the main path calls: one of the models, or one that one of them calls */
+  #calls(id: 'api' | 'tag', name: string, models: Model[], preferred?: Model): Model {
+    const isCalled = ({ nodes }: Model) => nodes.some(({ modelId }) => modelId === preferred?.id);
+    const main = models.find((one) => one === preferred || isCalled(one));
+    return this.#model(id, name, drawCalls(models, main));
   }
 
   /** Names of models differ, the root has the one of the API. */
@@ -179,18 +196,4 @@ class Reader {
     const free = id === 'api' ? this.#name : this.#names.free(words).replace('~', ' ');
     return { id: this.#ids.free(id), name: free, bddType: 'bdd', nodes, edges };
   }
-}
-
-/** What has to hold of every input that can be wrong; empty where none can. */
-function conditionOf(inputs: Input[]): string {
-  const parts = inputs
-    .filter(({ invalid }) => invalid.length > 0)
-    .map(({ name }) => `<${name}> is valid`);
-  let condition = '';
-  for (const part of new Set(parts)) {
-    const longer = condition ? `${condition} and ${part}` : part;
-    if (longer.length > MAX_CONDITION) break;
-    condition = longer;
-  }
-  return condition;
 }

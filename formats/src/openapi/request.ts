@@ -1,11 +1,30 @@
 import type { StepArgument } from '@caseloom/engine';
-import { Body, type Input, listClasses, tableOf } from './body.ts';
+import { Body, listClasses } from './body.ts';
+import {
+  type BodyContent,
+  jsonText,
+  requiredFields,
+  tableOf,
+  textOfInput,
+  type Variant,
+} from './body-content.ts';
 import { classesOf, typeOf } from './classes.ts';
 import { type Fields, fieldsOf, listOf, type OpenApiDocument, textOf } from './document.ts';
+import type { Input } from './input.ts';
 import { chosen } from './schema.ts';
+import { type WrittenInput, writeInput } from './written-input.ts';
 
 /** A request as a step says it, with tokens for its inputs. */
-export type Request = { label: string; arguments: StepArgument[]; inputs: Input[] };
+export type Sent = { label: string; arguments: StepArgument[] };
+
+/** What an operation asks for, and what of it is sent in test cases of other kinds. */
+export type Request = Sent & {
+  inputs: Input[];
+  /** With one value of each input: for test cases that are not about its values. */
+  single: Sent;
+  /** The same without one thing each that has to be there. */
+  incomplete: (Sent & { missing: string })[];
+};
 
 type Parameter = {
   name: string;
@@ -17,24 +36,23 @@ type Parameter = {
   separator: string;
 };
 
-/** So many fields are left out, one at a time. */
-const MAX_REQUIRED = 50;
-/** What the data is called that says which field is left out. */
-const MISSING = 'missing';
-/** What a tester does with it: the body and the address have the field, as they have it in all other cases. */
-const LEFT_OUT = 'leave out of the request';
-/** In the place of a missing field where none is. */
-const NONE_MISSING = '–';
+type WrittenParameter = Pick<Parameter, 'name' | 'place' | 'isRequired'> & {
+  written: WrittenInput;
+};
+
+/** So many fields are left out, one at a time, as long as their requests have no more letters together. */
+const MAX_INCOMPLETE = 50;
+const MAX_LETTERS = 200_000;
 
 /**
  * What an operation asks for: path and query in the words of the step, headers as a table, and the
- * body as JSON, each input as a token. One more says which field is missing that has to be there.
+ * body as JSON, each input as a token.
  *
  * @param nameOf gives an input the name of its token
  */
 export function requestOf(
   api: OpenApiDocument,
-  { method, path, operation, shared }: Operation,
+  operation: Operation,
   nameOf: (input: Input) => string,
 ): Request {
   const inputs: Input[] = [];
@@ -43,33 +61,80 @@ export function requestOf(
     inputs.push({ ...input, name });
     return `<${name}>`;
   };
-  const parameters = parametersOf(api, [...shared, ...listOf(operation.get('parameters'))]);
-  const written = parameters.map((one) => ({ ...one, token: tokenOf(inputOf(api, one)) }));
-  const at = (place: string) => written.filter((one) => one.place === place);
-  let address = path.replace(/[<>]/g, '');
-  for (const { name, token } of at('path')) address = address.replaceAll(`{${name}}`, token);
-  const query = at('query').map(({ name, token }) => `${name}=${token}`);
-  const label = `${method.toUpperCase()} ${[address, ...query.slice(0, 1)].join('?')}`;
-  const headers = [...at('header'), ...at('cookie')].map(({ name, token }) => [name, token]);
-  const form = at('formData').map(({ name, token }) => [name, token]);
-  const body = new Body(api, tokenOf);
-  const content = body.write(operation) ?? [];
-  const isLeftOut = ({ isRequired, place }: Parameter) => isRequired && place !== 'path';
-  const required = [...parameters.filter(isLeftOut).map(({ name }) => name), ...body.required];
-  const missing = required.length > 0 ? [[LEFT_OUT, tokenOf(missingOf(api, required))]] : [];
+  const written = [...operation.shared, ...listOf(operation.operation.get('parameters'))];
+  const parameters = parametersOf(api, written).map((one): WrittenParameter => {
+    const input = inputOf(api, one);
+    return { ...one, written: writeInput(tokenOf(input), input) };
+  });
+  const body = new Body(api, tokenOf).read(operation.operation);
+  const parts = { operation, parameters, body };
   return {
-    label: [label, ...query.slice(1)].join('&'),
-    arguments: [...content, ...tableOf([...headers, ...form, ...missing])],
+    ...sentWith(parts, {}),
     inputs,
+    single: sentWith(parts, { isSingle: true }),
+    incomplete: incompleteOf(api, parts),
   };
 }
 
-/** Which field is missing: none, or one that has to be there. */
-function missingOf(api: OpenApiDocument, required: readonly string[]): Input {
-  const names = [...new Set(required)];
-  api.leaveOut('required', names.length - MAX_REQUIRED);
-  const invalid = names.slice(0, MAX_REQUIRED);
-  return { name: MISSING, type: 'list', valid: [NONE_MISSING], invalid, isSecret: false };
+type Parts = {
+  operation: Operation;
+  parameters: WrittenParameter[];
+  body: BodyContent | undefined;
+};
+
+/** What is left out, of a parameter or of the body. */
+type LeftOut = { place: string; name: string };
+const BODY = 'body';
+
+function incompleteOf(api: OpenApiDocument, parts: Parts): Request['incomplete'] {
+  const { parameters, body } = parts;
+  const required: LeftOut[] = [
+    ...parameters.filter(({ isRequired, place }) => isRequired && place !== 'path'),
+    ...(body ? requiredFields(body) : []).map((name) => ({ place: BODY, name })),
+  ];
+  const names = new Set<string>();
+  const all = required.slice(0, MAX_INCOMPLETE).map(({ place, name }) => {
+    const missing = names.has(name) ? `${name} (${place})` : name;
+    names.add(missing);
+    return { missing, ...sentWith(parts, { isSingle: true }, { place, name }) };
+  });
+  let room = MAX_LETTERS;
+  const fitting = all.filter((one) => {
+    room -= JSON.stringify(one).length;
+    return room > 0;
+  });
+  api.leaveOut('required', required.length - fitting.length);
+  return fitting;
+}
+
+/** The request as a variant has it, without what is left out. */
+function sentWith(
+  { operation: { method, path }, parameters, body }: Parts,
+  variant: Variant,
+  leftOut?: LeftOut,
+): Sent {
+  const sent = parameters.filter(
+    ({ place, name }) => place !== leftOut?.place || name !== leftOut.name,
+  );
+  const at = (place: string) => sent.filter((one) => one.place === place);
+  let address = path.replace(/[<>]/g, '');
+  for (const { name, written } of at('path'))
+    address = address.replaceAll(`{${name}}`, () => textOfInput(written, variant));
+  const query = at('query').map(({ name, written }) => `${name}=${textOfInput(written, variant)}`);
+  const label = `${method.toUpperCase()} ${[address, ...query.slice(0, 1)].join('?')}`;
+  const ofBody = leftOut?.place === BODY ? { ...variant, without: leftOut.name } : variant;
+  const rows = [...at('header'), ...at('cookie'), ...at('formData')];
+  const content = body ? bodyArguments(body, ofBody) : [];
+  return {
+    label: [label, ...query.slice(1)].join('&'),
+    arguments: [...content, ...tableOf(rows, variant)],
+  };
+}
+
+function bodyArguments(body: BodyContent, variant: Variant): StepArgument[] {
+  if (body.kind === 'form') return tableOf(body.rows, variant);
+  const { mediaType, part } = body;
+  return [{ kind: 'docString', content: jsonText(part, variant), mediaType }];
 }
 
 export type Operation = {

@@ -65,9 +65,12 @@ export function chosen(api: OpenApiDocument, schema: Fields): Fields {
   return schema;
 }
 
+/** A number as JSON has it: no sign before it, no zeros, no other base. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
 /** A value as JSON: a word in the place of a number has to leave it JSON. */
 export function jsonOf(value: string, schema: Fields): string {
-  const isPlain = typeOf(schema) !== 'string' && !Number.isNaN(Number(value)) && value !== '';
+  const isPlain = typeOf(schema) !== 'string' && NUMBER.test(value);
   const isBoolean = typeOf(schema) === 'boolean' && /^(?:true|false)$/.test(value);
   return isPlain || isBoolean ? value : JSON.stringify(value);
 }

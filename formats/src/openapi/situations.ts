@@ -1,12 +1,12 @@
 import { printCondition } from '@caseloom/engine';
-import type { Input } from './body.ts';
 import type { Answer } from './draw.ts';
+import type { Input } from './input.ts';
 
 /** An answer as the file has it: `situation` where no data of the file leads to it. */
 export type PlainAnswer = Answer & { situation?: { code: string; words: string } };
 
 /** Letters of a value of test data. */
-const MAX_VALUE = 200;
+export const MAX_VALUE = 200;
 
 /**
  * Makes the situations of an operation invalid test data that its request does not take: `addPet` is
@@ -26,11 +26,15 @@ export function withSituations(
   const answers = plain.map((one): Answer => {
     const value = values.get(one);
     if (value === undefined) return one;
-    const [left, right] = [{ kind: 'name', name } as const, { kind: 'text', value } as const];
-    const guard = printCondition({ kind: 'compare', left, operator: '=', right }, 'en');
-    return { step: one.step, guard, isOfSituation: true };
+    return { step: one.step, guard: isValue(name, value), after: 'situation' };
   });
   return { answers, token: `<${name}>` };
+}
+
+/** The condition that test data has a value. */
+export function isValue(name: string, value: string): string {
+  const [left, right] = [{ kind: 'name', name } as const, { kind: 'text', value } as const];
+  return printCondition({ kind: 'compare', left, operator: '=', right }, 'en');
 }
 
 /** The words of each situation; of a second one of the same words with the code of its answer. */

@@ -1,5 +1,5 @@
 import type { TestData } from '@caseloom/engine';
-import type { Input } from './body.ts';
+import type { Input } from './input.ts';
 
 /** Letters of a name of test data. */
 const MAX_TOKEN = 80;
@@ -23,7 +23,7 @@ export class InputData {
    */
   tokenOf(input: Input, operation: string): string {
     const { name, ...classes } = input;
-    const [plain, own] = [toToken(name), toToken(`${operation}.${name}`)];
+    const [plain, own] = [toToken(name), ofOperation(name, operation)];
     const key = JSON.stringify([name, classes]);
     const keyInOperation = JSON.stringify([operation, name, classes]);
     const known = this.#tokens.get(key) ?? this.#tokens.get(keyInOperation);
@@ -44,6 +44,15 @@ export class InputData {
     return free;
   }
 
+  /** The token of what is left out of the requests of an operation: it has invalid values alone. */
+  leftOutOf(operation: string, words: string, fields: string[]): string {
+    const own = ofOperation(words, operation);
+    const free = this.#data.has(own) ? this.#numbered(own) : own;
+    const classes = { type: 'list', valid: [], invalid: fields, isSecret: false } as const;
+    this.#data.set(free, toData(free, { ...classes, valid: [] }));
+    return free;
+  }
+
   #numbered(name: string): string {
     for (let number = 2; ; number++) {
       const free = `${name.slice(0, MAX_TOKEN - 6)} ${number}`;
@@ -55,6 +64,14 @@ export class InputData {
 function toToken(name: string): string {
   const plain = name.replace(/[<>|\r\n]/g, ' ').replace(/\s+/g, ' ');
   return plain.trim().slice(0, MAX_TOKEN).trim() || 'value';
+}
+
+/** `status (placeOrder)`: what stands behind a name in brackets, a title leaves out where it names the request. */
+function ofOperation(name: string, operation: string): string {
+  const plain = toToken(name)
+    .slice(0, MAX_TOKEN / 2)
+    .trim();
+  return `${plain} (${toToken(operation).slice(0, MAX_TOKEN / 2 - ' ()'.length)})`;
 }
 
 function toData(name: string, { type, valid, invalid, range, isSecret }: Omit<Input, 'name'>) {

@@ -1,5 +1,7 @@
-import { generate, type TestCase, validate } from '@caseloom/engine';
+import { generate, type TestCase, type TestStep, validate } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
 import { expect } from 'vitest';
+import type { ModelFile } from '../model-file.ts';
 import { read } from '../read.ts';
 
 /** What is read of a description; its models have no errors. */
@@ -27,12 +29,20 @@ export function casesOf(answer: ReturnType<typeof accepted>): string[] {
 }
 
 /** All test cases of the first model. */
-export function testCasesOf({ models, steps, testData }: ReturnType<typeof accepted>): TestCase[] {
+export function testCasesOf(
+  { models, steps, testData }: ModelFile,
+  language: Language = 'en',
+): TestCase[] {
   const [root] = models;
   if (!root) throw new Error('no model');
-  const answer = generate(root, { models, steps, testData });
+  const answer = generate(root, { models, steps, testData }, { language });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.result.testCases;
+}
+
+/** The bodies in JSON that a step sends, read. @throws SyntaxError where one is no JSON */
+export function bodiesOf({ arguments: given = [] }: TestStep): unknown[] {
+  return given.flatMap((one) => (one.kind === 'docString' ? [JSON.parse(one.content)] : []));
 }
 
 /** One operation that takes one parameter of the query. */

@@ -43,7 +43,7 @@ export async function previewText(
 
 /** The first model of a text; others are those that it calls. */
 function readText({ text, fileName = '' }: Given, language: Language): ReadModel {
-  const file = read(text, fileName);
+  const file = read(text, fileName, language);
   if (!file.ok) {
     const { code, params } = file.problem;
     const message = sentence(language, 'files', code, params);

@@ -1,5 +1,6 @@
 import type { ModelFile } from '@caseloom/formats';
 import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
+import type { Language } from '@caseloom/locales/language';
 import { loadCode } from '../../lib/load-code.ts';
 
 /** More than any model; a file beyond it is something else. */
@@ -16,8 +17,12 @@ export type TakenFile =
   | { ok: true; file: ModelFile; remarks: FileMessage[] }
   | { ok: false; faults: FileMessage[] };
 
-/** Reads a file of any kind that holds a model; the readers are loaded when the first file comes. */
-export async function readFile(file: File): Promise<TakenFile> {
+/**
+ * Reads a file of any kind that holds a model; the readers are loaded when the first file comes.
+ *
+ * @param language of the words that a reader adds to those of the file
+ */
+export async function readFile(file: File, language?: Language): Promise<TakenFile> {
   if (file.size > MAX_BYTES) {
     const params = { limit: MAX_BYTES / 1024 / 1024 };
     return { ok: false, faults: [{ code: 'file_too_large', params }] };
@@ -30,7 +35,7 @@ export async function readFile(file: File): Promise<TakenFile> {
   if (pict) return pict;
   if (DOCUMENT.test(file.name)) return { ok: false, faults: [DRAFTED] };
   const { read } = await loadCode(() => import('@caseloom/formats/read'));
-  const answer = read(text, file.name);
+  const answer = read(text, file.name, language);
   if (!answer.ok) return { ok: false, faults: [answer.problem] };
   const { report, ...rest } = answer;
   return { ok: true, file: rest, remarks: report };

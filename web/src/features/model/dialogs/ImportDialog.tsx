@@ -26,10 +26,11 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function Choose({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('model');
+  const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>();
 
   async function take(file: File | null | undefined) {
-    if (file) setChosen({ name: file.name, taken: await readFile(file) });
+    if (file) setChosen({ name: file.name, taken: await readFile(file, language) });
   }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
