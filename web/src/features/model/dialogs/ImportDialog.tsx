@@ -4,6 +4,7 @@ import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/co
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { useEditor } from '../editor.ts';
 import { type FileMessage, readFile, type TakenFile } from '../read-file.ts';
 import styles from './dialogs.module.css';
