@@ -72,6 +72,12 @@ describe('a step in a file', () => {
     expect(say('Enter <quantity>', 'Type one')).toBe('Type one');
   });
 
+  it('asks for no more of a name than stands before its brackets', () => {
+    const data = { 'status (placeOrder)': value('sold') };
+    const step = { label: 'The status is <status (placeOrder)>', text: 'The status is sold' };
+    expect(namedText(step, data, 'en')).toBe('The status is sold');
+  });
+
   it('leaves an address as it is', () => {
     const data = { id: value('7'), limit: value('10') };
     const label = 'GET /pets/<id>?limit=<limit>';

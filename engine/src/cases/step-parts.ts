@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { fold } from '../data/fold.ts';
 import type { Validity } from '../model.ts';
 import type { TestStep } from '../result.ts';
+import { plainName } from './plain-name.ts';
 import { wordOfValue } from './wording.ts';
 
 type Data = Record<string, { value: string; validity: Validity }>;
@@ -39,7 +40,7 @@ export function stepParts({ label, text }: Step, data: Data): StepPart[] {
     if (name === undefined) return before;
     const facts = {
       isInvalid: isInvalid(name, value, data),
-      isNamed: hasWord(literalWords, fold(name)) || IN_ADDRESS.test(words),
+      isNamed: hasWord(literalWords, fold(plainName(name))) || IN_ADDRESS.test(words),
     };
     return [...before, { kind: 'value', name, value, ...facts }];
   });

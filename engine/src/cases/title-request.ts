@@ -1,6 +1,7 @@
 import { fill } from '@caseloom/locales/fill';
 import { factsOf, type Language } from '@caseloom/locales/language';
 import { substitute } from '../data/tokens.ts';
+import { plainName } from './plain-name.ts';
 import { isSituation } from './title-faults.ts';
 import { filled } from './title-labels.ts';
 import { MAX_TITLE } from './title-text.ts';
@@ -112,11 +113,6 @@ function valueWords(
   const name = nameOf(value.name);
   if (words === undefined) return `${factsOf(language).caseWords[value.validity]} ${name}`;
   return `${name} ${words.replace(/^"(.+)"$/, '$1')}`;
-}
-
-/** `status (placeOrder)` is the status in a title that names the request. */
-function plainName(name: string): string {
-  return name.replace(/(?<=\S) \([^()]*(?:\([^()]*\)[^()]*)*\)$/, '');
 }
 
 /** The end of a path, which tells it from others. */
