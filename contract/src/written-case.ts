@@ -247,6 +247,8 @@ export const writtenCaseRoutes = {
         keepsEdited: z.boolean().optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
+        /** What the file is called that they come from, for whoever undoes the import. */
+        fileName: text(LIMITS.label).optional(),
       }),
     )
     .output(caseImport),
@@ -271,7 +273,8 @@ export const writtenCaseRoutes = {
     ...call,
     method: 'POST',
     path: '/suite/{id}/import-cases/undo',
-    summary: 'Take back an import of test cases, while it is the last change of its suite',
+    summary:
+      'Take back the last import of test cases; those that somebody changed since stay as they are',
     audit: audit('suite.undoImport'),
   })
     .errors(errors('suite_not_found', 'suite_not_ready', 'version_conflict'))
@@ -281,5 +284,11 @@ export const writtenCaseRoutes = {
         revision: z.number().int(),
       }),
     )
-    .output(suite),
+    .output(
+      z.object({
+        suite,
+        /** The test cases of the import that somebody changed since: they stay as they are. */
+        left: z.array(z.object({ key: z.string(), title: z.string() })),
+      }),
+    ),
 };

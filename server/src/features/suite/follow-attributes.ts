@@ -48,26 +48,31 @@ export async function followAttributes(
  * Takes back that they followed: they are what people said until then, where nobody has changed them since.
  *
  * @param changes what the file said before and after; `then`: what people said before, undefined where nobody knows it
+ * @returns the keys of those of which somebody has said something else since, which stays
  */
 export async function unfollowAttributes(
   tx: Queryable,
   suite: SuiteKey,
   changes: (AttributeChange & { then: StoredAttributes | undefined })[],
   language: Language,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<string[]> {
+  if (changes.length === 0) return [];
   const following = await openFollowing(tx, suite, changes, language);
+  const keysLeft: string[] = [];
   const rows = changes.flatMap(({ then, ...change }) => {
     const now = following.now(change);
     const { key, before, after } = change;
     const left = then && following.after(then, change);
-    const back =
-      then && left
-        ? revertAttributes(now, { before: then, after: left }).attributes
-        : following.after(now, { before: after, after: before });
+    if (then && left) {
+      const { attributes, isLeft } = revertAttributes(now, { before: then, after: left });
+      if (isLeft) keysLeft.push(key);
+      return [{ key, ...attributes }];
+    }
+    const back = following.after(now, { before: after, after: before });
     return back ? [{ key, ...back }] : [];
   });
   await storeAttributes(tx, suite, rows);
+  return keysLeft;
 }
 
 async function openFollowing(

@@ -17,7 +17,7 @@ import { lockAttributes } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
-import type { SuiteKey } from './queries.ts';
+import { type SuiteKey, updateSuite } from './queries.ts';
 import type { StoredAttributes } from './schema.ts';
 import { type FileField, sourcePrintOf } from './source-print.ts';
 import {
@@ -47,6 +47,7 @@ type Options = {
   leavesRemoved?: boolean | undefined;
   keepsEdited?: boolean | undefined;
   revision?: number | undefined;
+  fileName?: string | undefined;
   by: string;
   language: Language;
 };
@@ -71,7 +72,7 @@ export async function importCases(
   tx: Queryable,
   suite: SuiteKey,
   cases: FileCase[],
-  { isPreview = false, revision, by, language, ...chosen }: Options,
+  { isPreview = false, revision, fileName = '', by, language, ...chosen }: Options,
 ): Promise<Omit<CaseImport, 'suite'>> {
   const plan = async (writing: Writing) => {
     if (revision !== undefined && writing.locked.revision !== revision)
@@ -86,6 +87,11 @@ export async function importCases(
     ? await plan(await openWriting(tx, suite, by))
     : await carryOut(tx, suite, by, plan);
   if (!isPreview) await storeFileAttributes(tx, suite, planned, language);
+  const [touched] = planned.filter(isTouched);
+  if (!isPreview && touched) {
+    const at = new Date().toISOString();
+    await updateSuite(tx, suite, { lastImport: { revision: touched.row.since, fileName, at } });
+  }
   const count = (change: Planned['change']) =>
     planned.filter((one) => one.change === change).length;
   return {

@@ -124,6 +124,7 @@ export function IntoSuite({
           cases={cases}
           suiteId={target || undefined}
           name={name.trim()}
+          fileName={file.name}
           isStale={reading.isFetching}
           isWhole={isWholeFile && keep === 'all' && !leavesOut}
           onImported={onImported}

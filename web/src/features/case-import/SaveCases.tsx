@@ -9,6 +9,8 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { deleteSuite } from '../suite/api.ts';
+import { useUndoImport } from '../suite/parts.ts';
 import { PreviewOfCases } from './PreviewOfCases.tsx';
 import { saveCases } from './save-cases.ts';
 
@@ -18,6 +20,7 @@ type Props = {
   /** The suite they come into; undefined for a new one of this name. */
   suiteId: string | undefined;
   name: string;
+  fileName: string;
   isStale: boolean;
   /** Whether these are all cases of the file. */
   isWhole: boolean;
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** What an import would bring and change, and the button that does it; a toast takes it back. */
-export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImported }: Props) {
+export function SaveCases({ slug, cases, suiteId, name, fileName, ...props }: Props) {
+  const { isStale, isWhole, onImported } = props;
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const [chosen, setChosen] = useState({ leavesRemoved: false, keepsEdited: false });
@@ -61,7 +65,7 @@ export function SaveCases({ slug, cases, suiteId, name, isStale, isWhole, onImpo
             disabled={!isReady}
             onClick={() =>
               saving.mutate({
-                ...{ slug, cases, suiteId, name, ...chosen },
+                ...{ slug, cases, suiteId, name, fileName, ...chosen },
                 revision: preview.data?.suite.revision,
               })
             }
@@ -79,16 +83,13 @@ function useSaving(slug: string, onImported: () => void) {
   const { t } = useTranslation('case-import');
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const takeBack = useMutation({
-    mutationFn: async ({ undo }: { undo: () => Promise<unknown>; isNew: boolean }) => undo(),
-    onSuccess: async (_, { isNew }) => {
+  const undoing = useUndoImport();
+  // a suite that was made for them goes with them
+  const removing = useMutation({
+    mutationFn: (id: string) => deleteSuite({ id }),
+    onSuccess: async () => {
       // whoever looks at a suite that is no more is led away from it
-      if (isNew)
-        await navigate({
-          to: '/projects/$name',
-          params: { name: slug },
-          search: { tab: 'suites' },
-        });
+      await navigate({ to: '/projects/$name', params: { name: slug }, search: { tab: 'suites' } });
       toast('success', t('undone'));
     },
     onError: (error) => toast('error', messageOf(error)),
@@ -96,13 +97,16 @@ function useSaving(slug: string, onImported: () => void) {
   });
   return useMutation({
     mutationFn: saveCases,
-    onSuccess: async ({ suiteId, count, undo }, { suiteId: known }) => {
+    onSuccess: async ({ suiteId, count, revision }) => {
       onImported();
       await navigate({ to: '/suites/$id', params: { id: suiteId } });
       await cache.invalidateQueries();
       toast('success', t('into.saved', { count }), {
         label: t('undo'),
-        run: () => takeBack.mutate({ undo, isNew: known === undefined }),
+        run: () =>
+          revision === undefined
+            ? removing.mutate(suiteId)
+            : undoing.mutate({ id: suiteId, revision }),
       });
     },
     onError: async (error) => {
