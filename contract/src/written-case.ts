@@ -72,6 +72,23 @@ const casePart = z.enum([
   ] as const),
 ]);
 export type CasePart = z.infer<typeof casePart>;
+const CASE_PARTS = casePart.options.length;
+
+/** What a case says in some of its fields, here or in its file; a priority or type of null is one that is not stated there. */
+const fieldWords = z
+  .object({
+    title: z.string(),
+    folder: z.array(z.string()),
+    preconditions: z.string(),
+    steps: z.array(writtenStep),
+    priority: attributes.priority.nullable(),
+    tags: z.array(z.string()),
+    requirements: z.array(z.string()),
+    polarity: words.polarity.nullable(),
+    note: z.string(),
+  })
+  .partial();
+export type FieldWords = z.infer<typeof fieldWords>;
 
 /** A suite with test cases that came from where others are to come from. */
 const importTarget = z.object({
@@ -99,13 +116,13 @@ const caseImport = z.object({
       title: z.string(),
       /** Null of a preview's new ones. */
       key: z.string().nullable(),
-      /**
-       * What somebody edited here since the last import and the file has changed, too: it says what the file says,
-       * unless it is to stay (`keepsEdited`).
-       */
+      /** What somebody edited here since the last import and the file has changed, too: it stays, unless `takesFile` names it. */
       editedParts: z.array(casePart),
-      /** Of a changed one: words of the file take the place of what somebody changed here since the last import. */
-      isEdited: z.boolean(),
+      /** What somebody edited here and the file says as last time: it stays, unless `takesFile` names it. */
+      keptParts: z.array(casePart),
+      /** What the fields of these parts say here, before the import, and in the file. */
+      here: fieldWords,
+      file: fieldWords,
       /** Somebody took it out of the suite: a changed one comes back, one that is the same stays out. */
       isRemoved: z.boolean(),
     }),
@@ -243,8 +260,14 @@ export const writtenCaseRoutes = {
         isPreview: z.boolean().optional(),
         /** True: those that somebody took out of the suite stay out. */
         leavesRemoved: z.boolean().optional(),
-        /** True: what was edited here stays, also where the file has changed it since the last import. */
-        keepsEdited: z.boolean().optional(),
+        /**
+         * What somebody edited here (`editedParts`, `keptParts`) and is to say what the file says; all else of it
+         * stays, and is asked no more until the file says another.
+         */
+        takesFile: z
+          .array(z.strictObject({ key: caseKey, parts: z.array(casePart).min(1).max(CASE_PARTS) }))
+          .max(LIMITS.importedCases)
+          .optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
         /** What the file is called that they come from, for whoever undoes the import. */

@@ -103,18 +103,24 @@ describe('another import of the file', () => {
     expect(same.counts).toEqual({ new: 0, changed: 0, same: 3 });
     const reworded = FILE.map((one) => ({ ...one, title: `${one.title} again` }));
     const { cases } = await send.suite.importCases({ id, cases: reworded });
-    expect(cases).toMatchObject(FILE.map(() => ({ parts: ['title'], isEdited: false })));
+    expect(cases).toMatchObject(FILE.map(() => ({ parts: ['title'], keptParts: ['folder'] })));
     expect(await sections()).toEqual(['Mine', 'Mine', 'Mine']);
   });
 
-  it('moves a test case where the file says another folder than last time, and tells so', async () => {
+  it('asks for the folder of a moved test case where the file says another than last time', async () => {
     const { send, id, keys, sections } = await anImport();
     await send.suite.moveCases({ id, keys, folder: ['Mine'] });
     const [, second, third] = FILE;
     const cases = [aCase('1', ['Theirs']), ...[second, third].flatMap((one) => one ?? [])];
-    const again = await send.suite.importCases({ id, cases });
+    const takesFile = [{ key: keys[0] ?? '', parts: ['folder' as const] }];
+    const preview = await send.suite.importCases({ id, cases, isPreview: true });
+    expect(preview.cases[0]).toMatchObject({
+      ...{ change: 'same', parts: [], editedParts: ['folder'] },
+      ...{ here: { folder: ['Mine'] }, file: { folder: ['Theirs'] } },
+    });
+    const again = await send.suite.importCases({ id, cases, takesFile });
     expect(again.cases).toMatchObject([
-      { change: 'changed', parts: ['folder'], isEdited: true },
+      { change: 'changed', parts: ['folder'], editedParts: ['folder'] },
       { change: 'same' },
       { change: 'same' },
     ]);
@@ -159,7 +165,7 @@ describe('another import of the file', () => {
     const preview = await send.suite.importCases({ id, cases, isPreview: true });
     expect(preview.counts).toEqual({ new: 0, changed: 0, same: 3 });
     const other = cases.map((one) => ({ ...one, title: 'Other' }));
-    expect((await send.suite.importCases({ id, cases: other })).counts.changed).toBe(3);
+    expect((await send.suite.importCases({ id, cases: other })).counts.changed).toBe(2);
   });
 
   it('leaves a moved test case in its folder where the file has no folders', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { mergeAttributes } from './merge-attributes.ts';
@@ -14,9 +15,13 @@ import type { StoredAttributes } from './schema.ts';
 
 type AttributeChange = {
   key: string;
-  before: StoredAttributes | undefined;
+  /** A field that is missing is as if the file had never said it. */
+  before: Partial<StoredAttributes> | undefined;
   after: StoredAttributes | undefined;
 };
+
+/** What a file said before and after an import that is undone. */
+type Unfollowed = AttributeChange & { before: StoredAttributes | undefined };
 
 /** Priority and tags that a file gave a case; where it is not known what it left open, a later one says it. */
 export function attributesInFile(
@@ -53,7 +58,7 @@ export async function followAttributes(
 export async function unfollowAttributes(
   tx: Queryable,
   suite: SuiteKey,
-  changes: (AttributeChange & { then: StoredAttributes | undefined })[],
+  changes: (Unfollowed & { then: StoredAttributes | undefined })[],
   language: Language,
 ): Promise<string[]> {
   if (changes.length === 0) return [];
@@ -64,9 +69,12 @@ export async function unfollowAttributes(
     const { key, before, after } = change;
     const left = then && following.after(then, change);
     if (then && left) {
+      // what people had said may have given way to what the file says as before
+      const taken = following.after(then, { before: undefined, after }) ?? left;
       const { attributes, isLeft } = revertAttributes(now, { before: then, after: left });
-      if (isLeft) keysLeft.push(key);
-      return [{ key, ...attributes }];
+      const back = revertAttributes(attributes, { before: then, after: taken }).attributes;
+      if (isLeft && !isDeepStrictEqual(back, then)) keysLeft.push(key);
+      return [{ key, ...back }];
     }
     const back = following.after(now, { before: after, after: before });
     return back ? [{ key, ...back }] : [];

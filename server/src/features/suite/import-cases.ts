@@ -1,4 +1,4 @@
-import type { CaseImport } from '@caseloom/contract';
+import type { CaseImport, CasePart } from '@caseloom/contract';
 import {
   type CaseAttributes,
   OPEN_PARTS,
@@ -19,7 +19,7 @@ import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
 import { type SuiteKey, updateSuite } from './queries.ts';
 import type { StoredAttributes } from './schema.ts';
-import { type FileField, sourcePrintOf } from './source-print.ts';
+import { type FileField, fieldOf, sourcePrintOf } from './source-print.ts';
 import {
   newRow,
   nextRow,
@@ -45,7 +45,7 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
 type Options = {
   isPreview?: boolean | undefined;
   leavesRemoved?: boolean | undefined;
-  keepsEdited?: boolean | undefined;
+  takesFile?: { key: string; parts: CasePart[] }[] | undefined;
   revision?: number | undefined;
   fileName?: string | undefined;
   by: string;
@@ -58,13 +58,14 @@ type Planned = CaseImport['cases'][number] & {
   row: CaseRow;
   /** What of a row that is there stays, though the file says another. */
   stays: ReadonlySet<FileField>;
+  /** What of it says what the file says, though a person edited it here. */
+  takes: ReadonlySet<FileField>;
 };
 type Plan = { planned: Planned[]; missing: CaseImport['missing'] };
 
 /**
  * Brings cases into a suite as they are: one that came before is changed, by its ID where it comes from, or by
- * its title there if it has none. What a person edited here stays, field by field, where the file says the same as last
- * time; where it does not, the file is right, or the person (`keepsEdited`).
+ * its title there if it has none. What a person edited here stays, field by field, unless `takesFile` names it.
  *
  * @throws AppError `version_conflict` where the suite is not at the revision of the preview; as `writeCases` does
  */
@@ -96,7 +97,7 @@ export async function importCases(
     planned.filter((one) => one.change === change).length;
   return {
     counts: { new: count('new'), changed: count('changed'), same: count('same') },
-    cases: planned.map(({ before, row, stays: _, ...one }) => ({
+    cases: planned.map(({ before, row, stays: _, takes: _t, ...one }) => ({
       ...one,
       key: isPreview && !before ? null : row.key,
     })),
@@ -124,7 +125,7 @@ async function carryOut(
 /** Whether a case has another row from now on. */
 const isTouched = ({ before, row }: Planned) => row !== before;
 
-type Known = Pick<Options, 'leavesRemoved' | 'keepsEdited'> & {
+type Known = Pick<Options, 'leavesRemoved' | 'takesFile'> & {
   known: CaseRow[];
   /** What people say of them, by key. */
   attributes: ReadonlyMap<string, StoredAttributes>;
@@ -138,6 +139,9 @@ function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Kn
   // a file without folders says nothing of them: one sheet of a workbook, say
   const saysFolders = cases.some(({ folder = [] }) => folder.length > 0);
   const matches = matchByFolder(cases, known, mask);
+  const takes = new Map(
+    chosen.takesFile?.map(({ key, parts }) => [key, new Set(parts.map(fieldOf))]),
+  );
   return cases.map((one) => {
     const counted = nameOf(one);
     // one that came before its value was secret is known by the words of then
@@ -154,23 +158,24 @@ function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Kn
     if (isRemoved && chosen.leavesRemoved)
       return { ...planned, change: 'same', isRemoved, key, row: before };
     const { isSame, ...merged } = mergeFile(before, row, {
-      ...{ attributes: attributes.get(key), keepsEdited: chosen.keepsEdited ?? false, writing },
+      ...{ attributes: attributes.get(key), takes: takes.get(key) ?? NONE, writing },
     });
     const title = merged.row.name;
     return {
       ...planned,
       ...{ title, change: isSame ? 'same' : 'changed' },
-      isRemoved,
-      key,
+      ...{ isRemoved, key, takes: takes.get(key) ?? NONE },
       ...merged,
     };
   });
 }
 
+const NONE: ReadonlySet<FileField> = new Set();
+
 /** Of a case of which nothing changes that was there. */
 const AS_IT_IS = {
-  ...{ parts: [], editedParts: [], isEdited: false, isRemoved: false },
-  stays: new Set<FileField>(),
+  ...{ parts: [], editedParts: [], keptParts: [], here: {}, file: {}, isRemoved: false },
+  ...{ stays: NONE, takes: NONE },
 };
 
 /** What a file leaves open of a case. */
@@ -268,13 +273,19 @@ async function storeFileAttributes(
   planned: Planned[],
   language: Language,
 ): Promise<void> {
-  const changes = planned.filter(isTouched).map(({ before, row, stays }) => {
+  const changes = planned.filter(isTouched).map(({ before, row, stays, takes }) => {
     const after = attributesInFile(row);
     const earlier = before && attributesInFile(before, row);
-    return { key: row.key, before: earlier && { ...earlier, ...asBefore(after, stays) }, after };
+    const last = earlier && { ...without(earlier, takes), ...asBefore(after, stays) };
+    return { key: row.key, before: last, after };
   });
   await followAttributes(tx, suite, changes, language);
 }
+
+/** What is to be taken from the file is as if it had never said it. */
+const without = ({ priority, tags, risk }: StoredAttributes, takes: ReadonlySet<FileField>) => ({
+  ...{ risk, ...(!takes.has('priority') && { priority }), ...(!takes.has('tags') && { tags }) },
+});
 
 /** What stays is as if the file had said it last time, too. */
 const asBefore = (after: StoredAttributes | undefined, stays: ReadonlySet<FileField>) => ({

@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { deleteSuite } from '../suite/api.ts';
 import { useUndoImport } from '../suite/parts.ts';
-import { PreviewOfCases } from './PreviewOfCases.tsx';
+import { type Chosen, PreviewOfCases } from './PreviewOfCases.tsx';
 import { saveCases } from './save-cases.ts';
 
 type Props = {
@@ -32,10 +32,12 @@ export function SaveCases({ slug, cases, suiteId, name, fileName, ...props }: Pr
   const { isStale, isWhole, onImported } = props;
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
-  const [chosen, setChosen] = useState({ leavesRemoved: false, keepsEdited: false });
+  const [chosen, setChosen] = useState<Chosen>({ leavesRemoved: false, takes: new Map() });
+  const takesFile = [...chosen.takes].map(([key, parts]) => ({ key, parts: [...parts] }));
+  const options = { leavesRemoved: chosen.leavesRemoved, takesFile };
   const preview = useQuery({
-    queryKey: ['suite', 'kept', suiteId, 'import', cases, chosen],
-    queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, ...chosen, isPreview: true }),
+    queryKey: ['suite', 'kept', suiteId, 'import', cases, options],
+    queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, ...options, isPreview: true }),
     // what another suite has of them says nothing of a new one
     placeholderData: suiteId === undefined ? undefined : keepPreviousData,
     enabled: suiteId !== undefined,
@@ -47,8 +49,9 @@ export function SaveCases({ slug, cases, suiteId, name, fileName, ...props }: Pr
   if (suiteId && !preview.data) return <RowsSkeleton />;
   const counts = preview.data?.counts ?? { new: cases.length, changed: 0, same: 0 };
   const count = counts.new + counts.changed;
-  const isReady =
-    !isStale && !preview.isPlaceholderData && count > 0 && (suiteId !== undefined || name !== '');
+  // what is kept is remembered, so that the same file does not ask again
+  const isKept = preview.data?.cases.some(({ editedParts }) => editedParts.length > 0) ?? false;
+  const isReady = !isStale && !preview.isPlaceholderData && (suiteId !== undefined || name !== '');
   return (
     <>
       <Section title={t('into.changes')}>
@@ -58,19 +61,19 @@ export function SaveCases({ slug, cases, suiteId, name, fileName, ...props }: Pr
           onChoose={(changes) => setChosen({ ...chosen, ...changes })}
         />
       </Section>
-      {count > 0 && (
+      {(count > 0 || isKept) && (
         <Group justify="flex-end">
           <Button
             loading={saving.isPending}
             disabled={!isReady}
             onClick={() =>
               saving.mutate({
-                ...{ slug, cases, suiteId, name, fileName, ...chosen },
+                ...{ slug, cases, suiteId, name, fileName, ...options },
                 revision: preview.data?.suite.revision,
               })
             }
           >
-            {t('into.save', { count })}
+            {count > 0 ? t('into.save', { count }) : t('into.keep')}
           </Button>
         </Group>
       )}
@@ -101,7 +104,7 @@ function useSaving(slug: string, onImported: () => void) {
       onImported();
       await navigate({ to: '/suites/$id', params: { id: suiteId } });
       await cache.invalidateQueries();
-      toast('success', t('into.saved', { count }), {
+      toast('success', count > 0 ? t('into.saved', { count }) : t('into.kept'), {
         label: t('undo'),
         run: () =>
           revision === undefined

@@ -1,4 +1,4 @@
-import { LIMITS } from '@caseloom/contract';
+import { type CasePart, LIMITS } from '@caseloom/contract';
 import type { CaseAsWritten } from '@caseloom/formats/written-cases';
 import { api } from '../../lib/api.ts';
 
@@ -12,8 +12,8 @@ type Import = {
   revision: number | undefined;
   /** Those that somebody took out of the suite stay out. */
   leavesRemoved: boolean;
-  /** What was edited there stays, also where the file has changed it. */
-  keepsEdited: boolean;
+  /** What was edited there and is to say what the file says. */
+  takesFile: { key: string; parts: CasePart[] }[];
   fileName: string;
 };
 
@@ -24,11 +24,11 @@ type Import = {
  * @throws any error of the server; a suite that was made for them is taken away again
  */
 export async function saveCases({ slug, cases, suiteId, name, ...options }: Import) {
-  const { revision, leavesRemoved, keepsEdited } = options;
+  const { revision, leavesRemoved, takesFile } = options;
   const fileName = options.fileName.slice(0, LIMITS.label);
   if (suiteId !== undefined) {
     const { counts, suite } = await api.suite.importCases({
-      ...{ id: suiteId, cases, leavesRemoved, keepsEdited, fileName },
+      ...{ id: suiteId, cases, leavesRemoved, takesFile, fileName },
       ...(revision !== undefined && { revision }),
     });
     return { suiteId, count: counts.new + counts.changed, revision: suite.revision };
