@@ -53,6 +53,11 @@ const importedCase = newCase.extend({
   toolColumns: toolColumns.optional(),
   /** The folders in which it stood, the outermost first. */
   folder: fileFolder.optional(),
+  /**
+   * Of a file that was downloaded here: its cell **State when downloaded**. While the suite still says of the case what
+   * it said then, all that the file says otherwise was changed in the file, and nothing is asked.
+   */
+  downloadPrint: text(LIMITS.downloadPrint).optional(),
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
@@ -270,6 +275,11 @@ export const writtenCaseRoutes = {
           .optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
+        /**
+         * The sheet of a workbook that they are of, where it has others: where an import of all sheets made it a folder,
+         * they stay in that.
+         */
+        sheet: text(LIMITS.label).optional(),
         /** What the file is called that they come from, for whoever undoes the import. */
         fileName: text(LIMITS.label).optional(),
       }),

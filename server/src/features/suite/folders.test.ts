@@ -127,6 +127,28 @@ describe('another import of the file', () => {
     expect(await sections()).toEqual(['Theirs', 'Mine', 'Mine']);
   });
 
+  it('leaves test cases in the folder of their sheet where that sheet comes alone', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const { id } = await send.suite.createWritten({ projectSlug, name: 'Imported' });
+    const log = ['TEST RUN LOG TAB'];
+    const all = [aCase('1', ['TC3', ...log]), aCase('2', ['TC3']), aCase('3', ['TC4', ...log])];
+    await send.suite.importCases({ id, cases: all });
+    const cases = [aCase('1', log), aCase('2', [])];
+    const again = await send.suite.importCases({ id, cases, sheet: 'TC3' });
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 2 });
+    const more = await send.suite.importCases({ id, cases: [aCase('5', log)], sheet: 'TC3' });
+    const key = more.cases[0]?.key ?? '';
+    const { handwritten } = await send.suite.case({ id, key });
+    expect(handwritten?.folder).toEqual(['TC3', ...log]);
+    // a sheet of another name, and one that came alone before, say their folders as they are
+    const other = await send.suite.importCases({ id, cases, sheet: 'TC9', isPreview: true });
+    expect(other.counts.changed).toBe(2);
+    await send.suite.importCases({ id, cases: [aCase('6', ['Alone']), aCase('7', ['Six'])] });
+    const alone = [aCase('6', ['Alone'])];
+    const same = await send.suite.importCases({ id, cases: alone, sheet: 'Six', isPreview: true });
+    expect(same.counts.same).toBe(1);
+  });
+
   it('finds a test case without an ID in its folder, also where one sheet of the file comes alone', async () => {
     const { send, id } = await anImport();
     const inSheet = (name: string, titles: string[]) =>

@@ -11,6 +11,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import { fileFolderOf } from './in-folder.ts';
+import { inSheet } from './in-sheet.ts';
 import { matchByFolder } from './match-by-folder.ts';
 import { mergeFile } from './merge-file.ts';
 import { lockAttributes } from './queries/case-attributes.ts';
@@ -40,6 +41,7 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
     toolColumns?: ToolColumn[] | undefined;
     folder?: string[] | undefined;
     note?: string | undefined;
+    downloadPrint?: string | undefined;
   };
 
 type Options = {
@@ -48,6 +50,7 @@ type Options = {
   takesFile?: { key: string; parts: CasePart[] }[] | undefined;
   revision?: number | undefined;
   fileName?: string | undefined;
+  sheet?: string | undefined;
   by: string;
   language: Language;
 };
@@ -58,8 +61,6 @@ type Planned = CaseImport['cases'][number] & {
   row: CaseRow;
   /** What of a row that is there stays, though the file says another. */
   stays: ReadonlySet<FileField>;
-  /** What of it says what the file says, though a person edited it here. */
-  takes: ReadonlySet<FileField>;
 };
 type Plan = { planned: Planned[]; missing: CaseImport['missing'] };
 
@@ -97,7 +98,7 @@ export async function importCases(
     planned.filter((one) => one.change === change).length;
   return {
     counts: { new: count('new'), changed: count('changed'), same: count('same') },
-    cases: planned.map(({ before, row, stays: _, takes: _t, ...one }) => ({
+    cases: planned.map(({ before, row, stays: _, ...one }) => ({
       ...one,
       key: isPreview && !before ? null : row.key,
     })),
@@ -125,14 +126,15 @@ async function carryOut(
 /** Whether a case has another row from now on. */
 const isTouched = ({ before, row }: Planned) => row !== before;
 
-type Known = Pick<Options, 'leavesRemoved' | 'takesFile'> & {
+type Known = Pick<Options, 'leavesRemoved' | 'takesFile' | 'sheet'> & {
   known: CaseRow[];
   /** What people say of them, by key. */
   attributes: ReadonlyMap<string, StoredAttributes>;
   writing: Writing;
 };
 
-function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Known): Planned[] {
+function planOf(given: FileCase[], { known, attributes, writing, ...chosen }: Known): Planned[] {
+  const cases = inSheet(given, known, chosen.sheet && writing.mask(chosen.sheet));
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const { mask } = writing;
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
@@ -159,12 +161,13 @@ function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Kn
       return { ...planned, change: 'same', isRemoved, key, row: before };
     const { isSame, ...merged } = mergeFile(before, row, {
       ...{ attributes: attributes.get(key), takes: takes.get(key) ?? NONE, writing },
+      downloadPrint: one.downloadPrint,
     });
     const title = merged.row.name;
     return {
       ...planned,
       ...{ title, change: isSame ? 'same' : 'changed' },
-      ...{ isRemoved, key, takes: takes.get(key) ?? NONE },
+      ...{ isRemoved, key },
       ...merged,
     };
   });
@@ -175,7 +178,7 @@ const NONE: ReadonlySet<FileField> = new Set();
 /** Of a case of which nothing changes that was there. */
 const AS_IT_IS = {
   ...{ parts: [], editedParts: [], keptParts: [], here: {}, file: {}, isRemoved: false },
-  ...{ stays: NONE, takes: NONE },
+  stays: NONE,
 };
 
 /** What a file leaves open of a case. */
@@ -273,18 +276,20 @@ async function storeFileAttributes(
   planned: Planned[],
   language: Language,
 ): Promise<void> {
-  const changes = planned.filter(isTouched).map(({ before, row, stays, takes }) => {
+  const changes = planned.filter(isTouched).map(({ before, row, stays, parts }) => {
     const after = attributesInFile(row);
     const earlier = before && attributesInFile(before, row);
-    const last = earlier && { ...without(earlier, takes), ...asBefore(after, stays) };
+    const last = earlier && { ...without(earlier, parts), ...asBefore(after, stays) };
     return { key: row.key, before: last, after };
   });
   await followAttributes(tx, suite, changes, language);
 }
 
-/** What is to be taken from the file is as if it had never said it. */
-const without = ({ priority, tags, risk }: StoredAttributes, takes: ReadonlySet<FileField>) => ({
-  ...{ risk, ...(!takes.has('priority') && { priority }), ...(!takes.has('tags') && { tags }) },
+/** What the import changes is as if the file had never said it. */
+const without = ({ priority, tags, risk }: StoredAttributes, parts: readonly CasePart[]) => ({
+  risk,
+  ...(!parts.includes('priority') && { priority }),
+  ...(!parts.includes('tags') && { tags }),
 });
 
 /** What stays is as if the file had said it last time, too. */

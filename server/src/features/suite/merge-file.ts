@@ -5,6 +5,8 @@ import { fileFolderOf, folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import type { StoredAttributes } from './schema.ts';
 import {
+  asItIs,
+  downloadPrintOf,
   type FileField,
   fieldOf,
   isNotedHere,
@@ -40,6 +42,8 @@ type Options = {
   attributes: StoredAttributes | undefined;
   /** What a person edited and is to say what the file says. */
   takes: ReadonlySet<FileField>;
+  /** What a file of ours has of the case from when it was downloaded. */
+  downloadPrint: string | undefined;
   writing: Writing;
 };
 
@@ -53,12 +57,15 @@ type Options = {
 export function mergeFile(
   before: CaseRow,
   after: CaseRow,
-  { attributes, takes, writing }: Options,
+  { attributes, takes, downloadPrint, writing }: Options,
 ): Merge {
-  const isAsLast = saysAsLast(before, after);
   const here = asItIs(before, attributes);
+  // the file is of what is here: what it says otherwise was changed in it, whatever an earlier one said
+  const isOfHere = downloadPrint === downloadPrintOf(here);
+  const isAsLast = !isOfHere && saysAsLast(before, after);
+  const fateOf = isOfHere ? () => 'file' as const : fatesOf(before, here, after);
   const { parts, editedParts, keptParts, kept } = partsByFate(here, after, {
-    fateOf: isAsLast ? () => 'here' : fatesOf(before, here, after),
+    fateOf: isAsLast ? () => 'here' : fateOf,
     takes,
   });
   const stays = new Set(kept.map(fieldOf));
@@ -139,22 +146,6 @@ function fateUnknown(before: CaseRow, field: FileField): Fate {
   if (field === 'note') return isNotedHere(before) ? 'here' : 'file';
   return isRewordedUnknown(before) && WORDS.has(field) ? 'choice' : 'file';
 }
-
-/** The case with its priority and tags in place of those that a file said, and all of it stated. */
-function asItIs(row: CaseRow, attributes: StoredAttributes | undefined): CaseRow {
-  const { priority, tags } = { priority: null, tags: [], ...attributes };
-  return {
-    ...row,
-    content: {
-      ...row.content,
-      attributes: { priority: priority ?? 'medium', risk: null, tags },
-      open: [...(priority === null ? (['priority'] as const) : []), ...openType(row)],
-    },
-  };
-}
-
-const openType = ({ content: { open, isPolarityStated } }: CaseRow) =>
-  open?.includes('polarity') && !isPolarityStated ? (['polarity'] as const) : [];
 
 /** Whether the tool of a case calls it otherwise, or has other cells of it. */
 function hasNewIds(before: CaseRow, after: CaseRow): boolean {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@caseloom/contract';
 import type { CaseAsWritten } from '@caseloom/formats/written-cases';
 import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,8 @@ type Props = {
   suiteId: string | undefined;
   name: string;
   fileName: string;
+  /** The sheet that they are of, where the file has others. */
+  sheet: string | undefined;
   isStale: boolean;
   /** Whether these are all cases of the file. */
   isWhole: boolean;
@@ -28,13 +31,17 @@ type Props = {
 };
 
 /** What an import would bring and change, and the button that does it; a toast takes it back. */
-export function SaveCases({ slug, cases, suiteId, name, fileName, ...props }: Props) {
+export function SaveCases({ slug, cases, suiteId, name, fileName, sheet, ...props }: Props) {
   const { isStale, isWhole, onImported } = props;
   const { t } = useTranslation('case-import');
   const saving = useSaving(slug, onImported);
   const [chosen, setChosen] = useState<Chosen>({ leavesRemoved: false, takes: new Map() });
   const takesFile = [...chosen.takes].map(([key, parts]) => ({ key, parts: [...parts] }));
-  const options = { leavesRemoved: chosen.leavesRemoved, takesFile };
+  const options = {
+    leavesRemoved: chosen.leavesRemoved,
+    takesFile,
+    ...(sheet && { sheet: sheet.slice(0, LIMITS.label) }),
+  };
   const preview = useQuery({
     queryKey: ['suite', 'kept', suiteId, 'import', cases, options],
     queryFn: () => api.suite.importCases({ id: suiteId ?? '', cases, ...options, isPreview: true }),

@@ -15,6 +15,8 @@ type Import = {
   /** What was edited there and is to say what the file says. */
   takesFile: { key: string; parts: CasePart[] }[];
   fileName: string;
+  /** The sheet that they are of, where the file has others. */
+  sheet?: string | undefined;
 };
 
 /**
@@ -24,12 +26,13 @@ type Import = {
  * @throws any error of the server; a suite that was made for them is taken away again
  */
 export async function saveCases({ slug, cases, suiteId, name, ...options }: Import) {
-  const { revision, leavesRemoved, takesFile } = options;
+  const { revision, leavesRemoved, takesFile, sheet } = options;
   const fileName = options.fileName.slice(0, LIMITS.label);
   if (suiteId !== undefined) {
     const { counts, suite } = await api.suite.importCases({
       ...{ id: suiteId, cases, leavesRemoved, takesFile, fileName },
       ...(revision !== undefined && { revision }),
+      ...(sheet && { sheet }),
     });
     return { suiteId, count: counts.new + counts.changed, revision: suite.revision };
   }
