@@ -142,4 +142,10 @@ export {
   webhookBody,
 } from './webhook.ts';
 export type { WorkCase, WorkModel, WorkResult, WorkRun, WorkSuite } from './work.ts';
-export type { CaseImport, CasePart, CaseVersion, ImportedCase } from './written-case.ts';
+export type {
+  CaseImport,
+  CasePart,
+  CaseVersion,
+  FieldWords,
+  ImportedCase,
+} from './written-case.ts';

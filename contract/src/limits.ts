@@ -42,6 +42,7 @@ export const LIMITS = {
   caseRequirements: 50,
   /** Cases of one file that become cases of a suite, and characters of the number that one has there. */
   importedCases: 5000,
+  downloadPrint: 40,
   sourceId: 500,
   /** Of a case that came from a tool: its columns there, the cells of one, and characters of a cell. */
   toolColumns: 40,

@@ -66,6 +66,18 @@ export const suite = z.object({
   counts,
   changes: suiteChanges,
   runs: z.number().int(),
+  /**
+   * The last import of test cases that changed something, with what it takes to undo it (`import-cases/undo`); null where
+   * there was none, or it was undone.
+   */
+  lastImport: z
+    .object({
+      revision: z.number().int(),
+      /** Empty where nobody said it. */
+      fileName: z.string(),
+      at: time,
+    })
+    .nullable(),
   /** While it is generating: what makes its cases, and where its progress is told as events. */
   job: z.object({ id: z.uuid(), stream: z.string() }).nullable(),
   createdAt: time,

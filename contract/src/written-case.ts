@@ -53,6 +53,11 @@ const importedCase = newCase.extend({
   toolColumns: toolColumns.optional(),
   /** The folders in which it stood, the outermost first. */
   folder: fileFolder.optional(),
+  /**
+   * Of a file that was downloaded here: its cell **State when downloaded**. While the suite still says of the case what
+   * it said then, all that the file says otherwise was changed in the file, and nothing is asked.
+   */
+  downloadPrint: text(LIMITS.downloadPrint).optional(),
 });
 export type ImportedCase = z.input<typeof importedCase>;
 
@@ -72,6 +77,23 @@ const casePart = z.enum([
   ] as const),
 ]);
 export type CasePart = z.infer<typeof casePart>;
+const CASE_PARTS = casePart.options.length;
+
+/** What a case says in some of its fields, here or in its file; a priority or type of null is one that is not stated there. */
+const fieldWords = z
+  .object({
+    title: z.string(),
+    folder: z.array(z.string()),
+    preconditions: z.string(),
+    steps: z.array(writtenStep),
+    priority: attributes.priority.nullable(),
+    tags: z.array(z.string()),
+    requirements: z.array(z.string()),
+    polarity: words.polarity.nullable(),
+    note: z.string(),
+  })
+  .partial();
+export type FieldWords = z.infer<typeof fieldWords>;
 
 /** A suite with test cases that came from where others are to come from. */
 const importTarget = z.object({
@@ -99,13 +121,13 @@ const caseImport = z.object({
       title: z.string(),
       /** Null of a preview's new ones. */
       key: z.string().nullable(),
-      /**
-       * What somebody edited here since the last import and the file has changed, too: it says what the file says,
-       * unless it is to stay (`keepsEdited`).
-       */
+      /** What somebody edited here since the last import and the file has changed, too: it stays, unless `takesFile` names it. */
       editedParts: z.array(casePart),
-      /** Of a changed one: words of the file take the place of what somebody changed here since the last import. */
-      isEdited: z.boolean(),
+      /** What somebody edited here and the file says as last time: it stays, unless `takesFile` names it. */
+      keptParts: z.array(casePart),
+      /** What the fields of these parts say here, before the import, and in the file. */
+      here: fieldWords,
+      file: fieldWords,
       /** Somebody took it out of the suite: a changed one comes back, one that is the same stays out. */
       isRemoved: z.boolean(),
     }),
@@ -243,10 +265,23 @@ export const writtenCaseRoutes = {
         isPreview: z.boolean().optional(),
         /** True: those that somebody took out of the suite stay out. */
         leavesRemoved: z.boolean().optional(),
-        /** True: what was edited here stays, also where the file has changed it since the last import. */
-        keepsEdited: z.boolean().optional(),
+        /**
+         * What somebody edited here (`editedParts`, `keptParts`) and is to say what the file says; all else of it
+         * stays, and is asked no more until the file says another.
+         */
+        takesFile: z
+          .array(z.strictObject({ key: caseKey, parts: z.array(casePart).min(1).max(CASE_PARTS) }))
+          .max(LIMITS.importedCases)
+          .optional(),
         /** The revision of the suite that a preview showed: at another one nothing is done. */
         revision: z.number().int().optional(),
+        /**
+         * The sheet of a workbook that they are of, where it has others: where an import of all sheets made it a folder,
+         * they stay in that.
+         */
+        sheet: text(LIMITS.label).optional(),
+        /** What the file is called that they come from, for whoever undoes the import. */
+        fileName: text(LIMITS.label).optional(),
       }),
     )
     .output(caseImport),
@@ -271,7 +306,8 @@ export const writtenCaseRoutes = {
     ...call,
     method: 'POST',
     path: '/suite/{id}/import-cases/undo',
-    summary: 'Take back an import of test cases, while it is the last change of its suite',
+    summary:
+      'Take back the last import of test cases; those that somebody changed since stay as they are',
     audit: audit('suite.undoImport'),
   })
     .errors(errors('suite_not_found', 'suite_not_ready', 'version_conflict'))
@@ -281,5 +317,11 @@ export const writtenCaseRoutes = {
         revision: z.number().int(),
       }),
     )
-    .output(suite),
+    .output(
+      z.object({
+        suite,
+        /** The test cases of the import that somebody changed since: they stay as they are. */
+        left: z.array(z.object({ key: z.string(), title: z.string() })),
+      }),
+    ),
 };

@@ -29,6 +29,8 @@ export type KeptCase = TestCase & {
   toolColumns?: ToolColumn[];
   /** Its ID where it came from, where it had one. */
   sourceId?: string;
+  /** A print of what it says, by which its file is known to be of this state when it is imported again. */
+  downloadPrint?: string;
   /** What nobody has said of it: what it has there is a default, and no file states it. */
   open?: OpenPart[];
 };
@@ -64,6 +66,8 @@ export type Export = {
   version?: number;
   /** Set: of how the cases were planned, whether the fewest, nothing is known. */
   isPlanUnknown?: boolean;
+  /** Set: tables have a column for `downloadPrint` of the cases. */
+  hasDownloadPrints?: boolean;
   /** Set: nothing was generated, so that there are no settings and no coverage. */
   hasNoModel?: boolean;
   /** Set: for a tool that takes values as they are, so that none of them is marked as invalid. */

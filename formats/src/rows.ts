@@ -22,10 +22,11 @@ export type StepRow = Fold & {
   note: string;
   folder: string;
   sourceId: string;
+  downloadPrint: string;
 };
 
 /** The columns in the order of the sheet, with their widths in characters: what is shown of them fits on a landscape page. */
-export const STEP_COLUMNS: [keyof StepRow, number][] = [
+const STEP_COLUMNS: [keyof StepRow, number][] = [
   ['key', 15],
   ['title', 24],
   ['model', 18],
@@ -45,6 +46,10 @@ export const STEP_COLUMNS: [keyof StepRow, number][] = [
   ['folder', 24],
   ['sourceId', 14],
 ];
+
+/** The same with the column that only files of imported cases have. */
+export const columnsOf = ({ hasDownloadPrints }: Export): [keyof StepRow, number][] =>
+  hasDownloadPrints ? [...STEP_COLUMNS, ['downloadPrint', 14]] : STEP_COLUMNS;
 
 /**
  * The steps of a case as the rows of a table, each with all that tells its case, so that a filter
@@ -66,6 +71,7 @@ export function stepRows(input: Export, testCase: KeptCase): StepRow[] {
     note: index === 0 ? masked(testCase, testCase.note ?? '') : '',
     folder: writePath(testCase.folder ?? []),
     sourceId: testCase.sourceId ?? '',
+    downloadPrint: index === 0 ? (testCase.downloadPrint ?? '') : '',
     ...fold,
   }));
 }

@@ -1,7 +1,7 @@
 import { factsOf, type Language } from '@caseloom/locales/language';
 import type { Export } from '../export.ts';
 import { isFormula, isLikeQuoted } from '../formula.ts';
-import { STEP_COLUMNS, stepRows } from '../rows.ts';
+import { columnsOf, stepRows } from '../rows.ts';
 import { wordsOf } from '../words.ts';
 
 /** Gives the test cases as CSV, one row a step. */
@@ -12,10 +12,11 @@ export function writeCsv(input: Export): string {
 /** The same in pieces, one for each case. */
 export function* writeParts(input: Export): Generator<string> {
   const { language } = input;
-  yield toCsv([STEP_COLUMNS.map(([name]) => wordsOf(language)[name])], language);
+  const columns = columnsOf(input);
+  yield toCsv([columns.map(([name]) => wordsOf(language)[name])], language);
   for (const testCase of input.result.testCases)
     yield toLines(
-      stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
+      stepRows(input, testCase).map((row) => columns.map(([name]) => String(row[name]))),
       { separator: separatorOf(language) },
     );
 }

@@ -20,6 +20,8 @@ export type CaseAsWritten = {
   polarity?: 'positive' | 'negative';
   /** What else a tester reads of it. */
   note?: string;
+  /** In a file of ours: a print of what the suite said of it when it was downloaded. */
+  downloadPrint?: string;
 };
 
 /** How long each may be, and how many there may be: what is more is cut. */
@@ -29,6 +31,7 @@ const MAX = {
   words: 2000,
   preconditions: 10_000,
   note: 10_000,
+  downloadPrint: 40,
 };
 const COUNTS = { folder: 20, steps: 500 };
 /** So much of the columns of its tool is kept of a case. */
@@ -40,7 +43,7 @@ const MAX_CELLS = 200_000;
  */
 export function asWritten(one: WrittenCase): CaseAsWritten {
   const { id, title, section, steps, priority = '', description = '' } = one;
-  const { requirements = [], isNegative, isPositive } = one;
+  const { requirements = [], isNegative, isPositive, downloadPrint } = one;
   const first = steps.findIndex(({ type }) => type !== 'context');
   const opening = first < 0 ? steps : steps.slice(0, first);
   const known = priorityOf(priority);
@@ -59,6 +62,7 @@ export function asWritten(one: WrittenCase): CaseAsWritten {
     ...(isNegative && { polarity: 'negative' }),
     ...(isPositive && { polarity: 'positive' }),
     ...(note !== '' && { note: cut(note, MAX.note) }),
+    ...(downloadPrint && downloadPrint.length <= MAX.downloadPrint && { downloadPrint }),
   };
 }
 

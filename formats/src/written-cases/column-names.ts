@@ -32,6 +32,7 @@ export const CASE_FIELDS = [
   'behavior',
   'links',
   'sourceId',
+  'downloadPrint',
 ] as const;
 export type CaseField = (typeof CASE_FIELDS)[number];
 
@@ -193,4 +194,6 @@ export const NAMES: Record<CaseField, readonly string[]> = {
   links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
   // in our own files, beside the ID that the case has here
   sourceId: ['source id', 'kaynak no'],
+  // what the case said when it was downloaded
+  downloadPrint: ['state when downloaded', 'indirildiğindeki durum'],
 };

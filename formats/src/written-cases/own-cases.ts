@@ -80,6 +80,7 @@ function ownInSheet(names: readonly string[]): FindOwn | undefined {
     return {
       ...{ id: cells(w.sourceId) || ownId, ownId, ...polarityIn(cells(w.type)) },
       ...{ tags: namesIn(cells(w.tags), ','), isCritical: false, places },
+      downloadPrint: cells(w.downloadPrint),
     };
   };
 }

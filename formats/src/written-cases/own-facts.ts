@@ -8,12 +8,16 @@ import type { WrittenCase, WrittenStep } from './written-case.ts';
 
 /** The cells of a row, by the names of their columns. */
 export type Cells = (column: string | undefined) => string;
-export type Own = OwnLabels & { places: Places };
+export type Own = OwnLabels & {
+  places: Places;
+  /** A print of what the case said when it was downloaded. */
+  downloadPrint?: string;
+};
 type Read = { steps: WrittenStep[]; row: number; section: string[] | undefined };
 
 /** A case that we wrote, of the cells of its first row. */
 export function toOwnCase(own: Own, cells: Cells, { steps, row, section }: Read): WrittenCase {
-  const { id, ownId, isPositive, isNegative, isCritical, places } = own;
+  const { id, ownId, isPositive, isNegative, isCritical, places, downloadPrint } = own;
   const { note, ...preface } = readOwnNote(cells(places.note), fitsOf(own, cells));
   const priority = isCritical ? 'critical' : cells(places.priority);
   const { folder, title = cells(places.title) } = preface;
@@ -28,6 +32,7 @@ export function toOwnCase(own: Own, cells: Cells, { steps, row, section }: Read)
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(references.length > 0 && { references: [...references] }),
     ...(note !== '' && { description: note }),
+    ...(downloadPrint && { downloadPrint }),
     ...((isPositive || ofBehavior.isPositive) && { isPositive: true }),
     ...((isNegative || ofBehavior.isNegative) && { isNegative: true }),
   };

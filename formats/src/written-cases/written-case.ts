@@ -16,6 +16,8 @@ export type WrittenCase = {
   id: string;
   /** The ID that it has here, in a file of ours that names the one of its source too. */
   ownId?: string;
+  /** A print of what it said when that file was downloaded. */
+  downloadPrint?: string;
   /** What the tool that the file is of updates it by, where it names that. */
   toolId?: ToolId;
   /** What it has in the columns of that tool, sign for sign. */

@@ -54,7 +54,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
     drop column if exists changed_by, drop column if exists changed_at;
   alter table runs drop column if exists build, drop column if exists api_key_name;
   alter table suites drop column if exists options, drop column if exists sources,
-    drop column if exists generations;
+    drop column if exists generations, drop column if exists last_import;
   alter table users drop column if exists time_zone;
   alter table ai_settings drop column if exists drafting;
   alter table companies drop column if exists ai_instructions;

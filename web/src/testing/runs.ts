@@ -32,6 +32,7 @@ export function aSuite(differences: Partial<SuiteAnswer> = {}): SuiteAnswer {
     counts: { testCases: 2, testSteps: 4, retired: 0, written: 0 },
     changes: { new: 0, back: 0, changed: 0, unchanged: 2, gone: 0 },
     runs: 0,
+    lastImport: null,
     job: null,
     createdAt: TIME,
     createdBy: 'Ada Yıldız',

@@ -1,5 +1,5 @@
 import type { Export } from '../../export.ts';
-import { STEP_COLUMNS, type StepRow, stepRows } from '../../rows.ts';
+import { columnsOf, type StepRow, stepRows } from '../../rows.ts';
 import { FILL_IN_COLUMNS, STATUSES, wordsOf } from '../../words.ts';
 import type { Cell } from '../cell.ts';
 import type { Column, Sheet } from '../sheet.ts';
@@ -21,6 +21,7 @@ const ONCE: ReadonlySet<keyof StepRow> = new Set([
   'note',
   'folder',
   'sourceId',
+  'downloadPrint',
 ]);
 
 /** How wide the columns are that people fill in, in characters. */
@@ -34,7 +35,8 @@ const FILL_IN_WIDTHS = { actual: 20, status: 12, comment: 16, testedBy: 11, date
 export function testCases(input: Export, facts: Pick<Facts, 'filled'>): Sheet {
   const w = wordsOf(input.language);
   const folded = foldedIn(input, facts);
-  const given = STEP_COLUMNS.map(
+  const columns = columnsOf(input);
+  const given = columns.map(
     ([name, width]): Column => ({
       heading: w[name],
       width,
@@ -52,7 +54,7 @@ export function testCases(input: Export, facts: Pick<Facts, 'filled'>): Sheet {
   return {
     name: w.testCases,
     columns: [...given, ...toFillIn],
-    blocksBy: STEP_COLUMNS.findIndex(([name]) => name === 'key'),
+    blocksBy: columns.findIndex(([name]) => name === 'key'),
     hints: { choice: w.statusHint, date: w.dateHint },
     rows: rowsOf(() => stepCells(input)),
   };
@@ -75,14 +77,16 @@ function foldedIn({ model }: Export, { filled }: Pick<Facts, 'filled'>): Set<key
     'requirements',
     'tags',
     'path',
+    'downloadPrint',
     ...RARE.filter((name) => !filled.has(name)),
     isClassic ? 'stepType' : 'precondition',
   ]);
 }
 
 function* stepCells(input: Export): Generator<Cell[]> {
+  const columns = columnsOf(input);
   const empty = FILL_IN_COLUMNS.map(() => '');
   for (const testCase of input.result.testCases)
     for (const row of stepRows(input, testCase))
-      yield [...STEP_COLUMNS.map(([name]) => row[name]), ...empty];
+      yield [...columns.map(([name]) => row[name]), ...empty];
 }

@@ -14,6 +14,7 @@ import type { AttributedCase, CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { isPolarityUnstated, unstatedOf } from './queries/unstated.ts';
 import { NO_COVERAGE, type SuiteRow } from './queries.ts';
+import { asItIs, downloadPrintOf } from './source-print.ts';
 import { toCase } from './to-case.ts';
 
 type ExportOptions = {
@@ -57,6 +58,7 @@ export function exportSuite(
     ...{ model, context, result, version: suite.modelVersion, language },
     ...(!plan && { isPlanUnknown: true }),
     ...(suite.modelId === null && { hasNoModel: true }),
+    ...(written > 0 && { hasDownloadPrints: true }),
     ...(drawn && { drawn: toEngine(drawn).model }),
   };
   return writeRowsInWorker(
@@ -127,10 +129,14 @@ function toPlain(row: AttributedCase, generatedIn: number, outline: number): Kep
 }
 
 /** The ID of a case where it came from, and what of it is a default that nobody chose. */
-function fromSource(row: AttributedCase): Pick<KeptCase, 'sourceId' | 'open'> {
+function fromSource(row: AttributedCase): Pick<KeptCase, 'sourceId' | 'open' | 'downloadPrint'> {
   const { unstated: open } = unstatedOf(row.attributes, isPolarityUnstated(row));
   const sourceId = idAtSource(row);
-  return { ...(sourceId !== undefined && { sourceId }), ...(open && { open }) };
+  return {
+    ...(sourceId !== undefined && { sourceId }),
+    ...(open && { open }),
+    ...(row.sourceId !== null && { downloadPrint: downloadPrintOf(asItIs(row, row.attributes)) }),
+  };
 }
 
 /** A person's words as a label: no tokens but those of secret values, which go by their names. */

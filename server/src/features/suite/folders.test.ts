@@ -103,22 +103,50 @@ describe('another import of the file', () => {
     expect(same.counts).toEqual({ new: 0, changed: 0, same: 3 });
     const reworded = FILE.map((one) => ({ ...one, title: `${one.title} again` }));
     const { cases } = await send.suite.importCases({ id, cases: reworded });
-    expect(cases).toMatchObject(FILE.map(() => ({ parts: ['title'], isEdited: false })));
+    expect(cases).toMatchObject(FILE.map(() => ({ parts: ['title'], keptParts: ['folder'] })));
     expect(await sections()).toEqual(['Mine', 'Mine', 'Mine']);
   });
 
-  it('moves a test case where the file says another folder than last time, and tells so', async () => {
+  it('asks for the folder of a moved test case where the file says another than last time', async () => {
     const { send, id, keys, sections } = await anImport();
     await send.suite.moveCases({ id, keys, folder: ['Mine'] });
     const [, second, third] = FILE;
     const cases = [aCase('1', ['Theirs']), ...[second, third].flatMap((one) => one ?? [])];
-    const again = await send.suite.importCases({ id, cases });
+    const takesFile = [{ key: keys[0] ?? '', parts: ['folder' as const] }];
+    const preview = await send.suite.importCases({ id, cases, isPreview: true });
+    expect(preview.cases[0]).toMatchObject({
+      ...{ change: 'same', parts: [], editedParts: ['folder'] },
+      ...{ here: { folder: ['Mine'] }, file: { folder: ['Theirs'] } },
+    });
+    const again = await send.suite.importCases({ id, cases, takesFile });
     expect(again.cases).toMatchObject([
-      { change: 'changed', parts: ['folder'], isEdited: true },
+      { change: 'changed', parts: ['folder'], editedParts: ['folder'] },
       { change: 'same' },
       { change: 'same' },
     ]);
     expect(await sections()).toEqual(['Theirs', 'Mine', 'Mine']);
+  });
+
+  it('leaves test cases in the folder of their sheet where that sheet comes alone', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const { id } = await send.suite.createWritten({ projectSlug, name: 'Imported' });
+    const log = ['TEST RUN LOG TAB'];
+    const all = [aCase('1', ['TC3', ...log]), aCase('2', ['TC3']), aCase('3', ['TC4', ...log])];
+    await send.suite.importCases({ id, cases: all });
+    const cases = [aCase('1', log), aCase('2', [])];
+    const again = await send.suite.importCases({ id, cases, sheet: 'TC3' });
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 2 });
+    const more = await send.suite.importCases({ id, cases: [aCase('5', log)], sheet: 'TC3' });
+    const key = more.cases[0]?.key ?? '';
+    const { handwritten } = await send.suite.case({ id, key });
+    expect(handwritten?.folder).toEqual(['TC3', ...log]);
+    // a sheet of another name, and one that came alone before, say their folders as they are
+    const other = await send.suite.importCases({ id, cases, sheet: 'TC9', isPreview: true });
+    expect(other.counts.changed).toBe(2);
+    await send.suite.importCases({ id, cases: [aCase('6', ['Alone']), aCase('7', ['Six'])] });
+    const alone = [aCase('6', ['Alone'])];
+    const same = await send.suite.importCases({ id, cases: alone, sheet: 'Six', isPreview: true });
+    expect(same.counts.same).toBe(1);
   });
 
   it('finds a test case without an ID in its folder, also where one sheet of the file comes alone', async () => {
@@ -159,7 +187,7 @@ describe('another import of the file', () => {
     const preview = await send.suite.importCases({ id, cases, isPreview: true });
     expect(preview.counts).toEqual({ new: 0, changed: 0, same: 3 });
     const other = cases.map((one) => ({ ...one, title: 'Other' }));
-    expect((await send.suite.importCases({ id, cases: other })).counts.changed).toBe(3);
+    expect((await send.suite.importCases({ id, cases: other })).counts.changed).toBe(2);
   });
 
   it('leaves a moved test case in its folder where the file has no folders', async () => {

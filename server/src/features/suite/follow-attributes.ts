@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { mergeAttributes } from './merge-attributes.ts';
@@ -14,9 +15,13 @@ import type { StoredAttributes } from './schema.ts';
 
 type AttributeChange = {
   key: string;
-  before: StoredAttributes | undefined;
+  /** A field that is missing is as if the file had never said it. */
+  before: Partial<StoredAttributes> | undefined;
   after: StoredAttributes | undefined;
 };
+
+/** What a file said before and after an import that is undone. */
+type Unfollowed = AttributeChange & { before: StoredAttributes | undefined };
 
 /** Priority and tags that a file gave a case; where it is not known what it left open, a later one says it. */
 export function attributesInFile(
@@ -48,26 +53,34 @@ export async function followAttributes(
  * Takes back that they followed: they are what people said until then, where nobody has changed them since.
  *
  * @param changes what the file said before and after; `then`: what people said before, undefined where nobody knows it
+ * @returns the keys of those of which somebody has said something else since, which stays
  */
 export async function unfollowAttributes(
   tx: Queryable,
   suite: SuiteKey,
-  changes: (AttributeChange & { then: StoredAttributes | undefined })[],
+  changes: (Unfollowed & { then: StoredAttributes | undefined })[],
   language: Language,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<string[]> {
+  if (changes.length === 0) return [];
   const following = await openFollowing(tx, suite, changes, language);
+  const keysLeft: string[] = [];
   const rows = changes.flatMap(({ then, ...change }) => {
     const now = following.now(change);
     const { key, before, after } = change;
     const left = then && following.after(then, change);
-    const back =
-      then && left
-        ? revertAttributes(now, { before: then, after: left }).attributes
-        : following.after(now, { before: after, after: before });
+    if (then && left) {
+      // what people had said may have given way to what the file says as before
+      const taken = following.after(then, { before: undefined, after }) ?? left;
+      const { attributes, isLeft } = revertAttributes(now, { before: then, after: left });
+      const back = revertAttributes(attributes, { before: then, after: taken }).attributes;
+      if (isLeft && !isDeepStrictEqual(back, then)) keysLeft.push(key);
+      return [{ key, ...back }];
+    }
+    const back = following.after(now, { before: after, after: before });
     return back ? [{ key, ...back }] : [];
   });
   await storeAttributes(tx, suite, rows);
+  return keysLeft;
 }
 
 async function openFollowing(

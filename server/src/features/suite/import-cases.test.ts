@@ -110,7 +110,7 @@ describe('an import of test cases', () => {
     const preview = await send.suite.importCases({ id, cases: again, isPreview: true });
     expect(preview.counts).toEqual({ new: 1, changed: 1, same: 1 });
     expect(preview.cases).toMatchObject([
-      { change: 'same', sourceId: 'C1', key: before[0]?.key, isEdited: false },
+      { change: 'same', sourceId: 'C1', key: before[0]?.key, editedParts: [] },
       { change: 'changed', parts: ['title'], sourceId: 'C2', title: 'Other', key: before[1]?.key },
       { change: 'new', sourceId: 'C3', key: null },
     ]);
@@ -138,10 +138,13 @@ describe('an import of test cases', () => {
     }
     const again = [aCase('C1'), { ...aCase('C2', 'Theirs'), tags: ['new'] }];
     const { cases } = await send.suite.importCases({ id, cases: again });
-    expect(cases).toMatchObject([{ change: 'same' }, { change: 'changed', isEdited: true }]);
+    expect(cases).toMatchObject([
+      { change: 'same', keptParts: ['title', 'priority'] },
+      { change: 'changed', parts: ['tags'], editedParts: ['title'], keptParts: ['priority'] },
+    ]);
     expect(await casesOf()).toMatchObject([
       { name: 'Mine', attributes: { priority: 'low', tags: ['old'] } },
-      { name: 'Theirs', attributes: { priority: 'low', tags: ['new'] } },
+      { name: 'Mine', attributes: { priority: 'low', tags: ['new'] } },
     ]);
   });
 
@@ -155,14 +158,14 @@ describe('an import of test cases', () => {
     expect(await casesOf()).toHaveLength(3);
   });
 
-  it('notes what the file says besides, and leaves what a person noted here where that is chosen', async () => {
+  it('notes what the file says besides, and leaves what a person noted here', async () => {
     const { send, id, casesOf } = await aWrittenSuite();
     const noted = (note: string) => ['C1', 'C2', 'C3'].map((key) => ({ ...aCase(key), note }));
     await send.suite.importCases({ id, cases: noted('To pay').slice(0, 2) });
     const keys = (await casesOf()).map(({ key }) => key);
     await send.suite.updateCase({ id, key: keys[1] ?? '', note: 'Ask Işıl' });
     const cases = noted('To sell');
-    const { counts, suite } = await send.suite.importCases({ id, cases, keepsEdited: true });
+    const { counts, suite } = await send.suite.importCases({ id, cases });
     // of the one with a note of a person's nothing changes
     expect(counts).toEqual({ new: 1, changed: 1, same: 1 });
     const notes = async () => (await casesOf()).map(({ note }) => note);
@@ -199,7 +202,11 @@ describe('an import of test cases', () => {
     const changes = [{ ...aCase('C1', 'Other'), priority: 'low' as const }, aCase('C2')];
     const { suite } = await send.suite.importCases({ id, cases: changes });
     const { revision } = suite;
-    expect((await send.suite.undoImport({ id, revision })).counts.testCases).toBe(1);
+    const undone = await send.suite.undoImport({ id, revision });
+    expect(undone).toMatchObject({
+      suite: { counts: { testCases: 1 }, lastImport: null },
+      left: [],
+    });
     expect(await casesOf()).toEqual(before);
     await expect(send.suite.undoImport({ id, revision })).rejects.toMatchObject({
       code: 'version_conflict',

@@ -1,4 +1,4 @@
-import type { CaseImport } from '@caseloom/contract';
+import type { CaseImport, CasePart } from '@caseloom/contract';
 import {
   type CaseAttributes,
   OPEN_PARTS,
@@ -11,15 +11,16 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { attributesInFile, followAttributes } from './follow-attributes.ts';
 import { fileFolderOf } from './in-folder.ts';
+import { inSheet } from './in-sheet.ts';
 import { matchByFolder } from './match-by-folder.ts';
 import { mergeFile } from './merge-file.ts';
 import { lockAttributes } from './queries/case-attributes.ts';
 import type { CaseRow } from './queries/cases.ts';
 import { idAtSource } from './queries/id-at-source.ts';
 import { listWritten } from './queries/written-cases.ts';
-import type { SuiteKey } from './queries.ts';
+import { type SuiteKey, updateSuite } from './queries.ts';
 import type { StoredAttributes } from './schema.ts';
-import { type FileField, sourcePrintOf } from './source-print.ts';
+import { type FileField, fieldOf, sourcePrintOf } from './source-print.ts';
 import {
   newRow,
   nextRow,
@@ -40,13 +41,16 @@ export type FileCase = Partial<Omit<WrittenWords, 'title' | 'steps'>> &
     toolColumns?: ToolColumn[] | undefined;
     folder?: string[] | undefined;
     note?: string | undefined;
+    downloadPrint?: string | undefined;
   };
 
 type Options = {
   isPreview?: boolean | undefined;
   leavesRemoved?: boolean | undefined;
-  keepsEdited?: boolean | undefined;
+  takesFile?: { key: string; parts: CasePart[] }[] | undefined;
   revision?: number | undefined;
+  fileName?: string | undefined;
+  sheet?: string | undefined;
   by: string;
   language: Language;
 };
@@ -62,8 +66,7 @@ type Plan = { planned: Planned[]; missing: CaseImport['missing'] };
 
 /**
  * Brings cases into a suite as they are: one that came before is changed, by its ID where it comes from, or by
- * its title there if it has none. What a person edited here stays, field by field, where the file says the same as last
- * time; where it does not, the file is right, or the person (`keepsEdited`).
+ * its title there if it has none. What a person edited here stays, field by field, unless `takesFile` names it.
  *
  * @throws AppError `version_conflict` where the suite is not at the revision of the preview; as `writeCases` does
  */
@@ -71,7 +74,7 @@ export async function importCases(
   tx: Queryable,
   suite: SuiteKey,
   cases: FileCase[],
-  { isPreview = false, revision, by, language, ...chosen }: Options,
+  { isPreview = false, revision, fileName = '', by, language, ...chosen }: Options,
 ): Promise<Omit<CaseImport, 'suite'>> {
   const plan = async (writing: Writing) => {
     if (revision !== undefined && writing.locked.revision !== revision)
@@ -86,6 +89,11 @@ export async function importCases(
     ? await plan(await openWriting(tx, suite, by))
     : await carryOut(tx, suite, by, plan);
   if (!isPreview) await storeFileAttributes(tx, suite, planned, language);
+  const [touched] = planned.filter(isTouched);
+  if (!isPreview && touched) {
+    const at = new Date().toISOString();
+    await updateSuite(tx, suite, { lastImport: { revision: touched.row.since, fileName, at } });
+  }
   const count = (change: Planned['change']) =>
     planned.filter((one) => one.change === change).length;
   return {
@@ -118,20 +126,24 @@ async function carryOut(
 /** Whether a case has another row from now on. */
 const isTouched = ({ before, row }: Planned) => row !== before;
 
-type Known = Pick<Options, 'leavesRemoved' | 'keepsEdited'> & {
+type Known = Pick<Options, 'leavesRemoved' | 'takesFile' | 'sheet'> & {
   known: CaseRow[];
   /** What people say of them, by key. */
   attributes: ReadonlyMap<string, StoredAttributes>;
   writing: Writing;
 };
 
-function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Known): Planned[] {
+function planOf(given: FileCase[], { known, attributes, writing, ...chosen }: Known): Planned[] {
+  const cases = inSheet(given, known, chosen.sheet && writing.mask(chosen.sheet));
   const bySource = new Map(known.map((row) => [row.sourceId, row]));
   const { mask } = writing;
   const [nameOf, plainNameOf] = [createNames(mask), createNames((name) => name)];
   // a file without folders says nothing of them: one sheet of a workbook, say
   const saysFolders = cases.some(({ folder = [] }) => folder.length > 0);
   const matches = matchByFolder(cases, known, mask);
+  const takes = new Map(
+    chosen.takesFile?.map(({ key, parts }) => [key, new Set(parts.map(fieldOf))]),
+  );
   return cases.map((one) => {
     const counted = nameOf(one);
     // one that came before its value was secret is known by the words of then
@@ -148,23 +160,25 @@ function planOf(cases: FileCase[], { known, attributes, writing, ...chosen }: Kn
     if (isRemoved && chosen.leavesRemoved)
       return { ...planned, change: 'same', isRemoved, key, row: before };
     const { isSame, ...merged } = mergeFile(before, row, {
-      ...{ attributes: attributes.get(key), keepsEdited: chosen.keepsEdited ?? false, writing },
+      ...{ attributes: attributes.get(key), takes: takes.get(key) ?? NONE, writing },
+      downloadPrint: one.downloadPrint,
     });
     const title = merged.row.name;
     return {
       ...planned,
       ...{ title, change: isSame ? 'same' : 'changed' },
-      isRemoved,
-      key,
+      ...{ isRemoved, key },
       ...merged,
     };
   });
 }
 
+const NONE: ReadonlySet<FileField> = new Set();
+
 /** Of a case of which nothing changes that was there. */
 const AS_IT_IS = {
-  ...{ parts: [], editedParts: [], isEdited: false, isRemoved: false },
-  stays: new Set<FileField>(),
+  ...{ parts: [], editedParts: [], keptParts: [], here: {}, file: {}, isRemoved: false },
+  stays: NONE,
 };
 
 /** What a file leaves open of a case. */
@@ -262,13 +276,21 @@ async function storeFileAttributes(
   planned: Planned[],
   language: Language,
 ): Promise<void> {
-  const changes = planned.filter(isTouched).map(({ before, row, stays }) => {
+  const changes = planned.filter(isTouched).map(({ before, row, stays, parts }) => {
     const after = attributesInFile(row);
     const earlier = before && attributesInFile(before, row);
-    return { key: row.key, before: earlier && { ...earlier, ...asBefore(after, stays) }, after };
+    const last = earlier && { ...without(earlier, parts), ...asBefore(after, stays) };
+    return { key: row.key, before: last, after };
   });
   await followAttributes(tx, suite, changes, language);
 }
+
+/** What the import changes is as if the file had never said it. */
+const without = ({ priority, tags, risk }: StoredAttributes, parts: readonly CasePart[]) => ({
+  risk,
+  ...(!parts.includes('priority') && { priority }),
+  ...(!parts.includes('tags') && { tags }),
+});
 
 /** What stays is as if the file had said it last time, too. */
 const asBefore = (after: StoredAttributes | undefined, stays: ReadonlySet<FileField>) => ({

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CasePart } from '@caseloom/contract';
+import type { CasePart, FieldWords } from '@caseloom/contract';
 import { partsThatDiffer } from './changed-parts.ts';
 import { fileFolderOf, folderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
 import type { StoredAttributes } from './schema.ts';
 import {
+  asItIs,
+  downloadPrintOf,
   type FileField,
   fieldOf,
   isNotedHere,
@@ -24,8 +26,11 @@ export type Merge = {
   parts: CasePart[];
   /** What a person edited and the file has changed, too. */
   editedParts: CasePart[];
-  /** Whether words of the file take the place of what a person changed. */
-  isEdited: boolean;
+  /** What a person edited and the file says as last time. */
+  keptParts: CasePart[];
+  /** What the fields of these say here and in the file. */
+  here: FieldWords;
+  file: FieldWords;
   /** Whether the case says what it said. */
   isSame: boolean;
   /** What stays though the file says another. */
@@ -35,40 +40,47 @@ export type Merge = {
 type Options = {
   /** What people say of the case; undefined where nobody said anything. */
   attributes: StoredAttributes | undefined;
-  /** Whether what a person edited stays also where the file has changed it. */
-  keepsEdited: boolean;
+  /** What a person edited and is to say what the file says. */
+  takes: ReadonlySet<FileField>;
+  /** What a file of ours has of the case from when it was downloaded. */
+  downloadPrint: string | undefined;
   writing: Writing;
 };
 
 /**
  * Merges a case with what its file says now, field by field. What the file says as last time stays as it is in the
- * suite, with all that people changed; what it says otherwise changes. Of a field of which nobody knows what the file
- * said, the file is right.
+ * suite, with all that people changed; what it says otherwise changes. What people changed, too, stays and is named, unless
+ * it is to say what the file says. Of a field of which nobody knows what the file said, the file is right.
  *
  * @param after the case as the file has it
  */
 export function mergeFile(
   before: CaseRow,
   after: CaseRow,
-  { attributes, keepsEdited, writing }: Options,
+  { attributes, takes, downloadPrint, writing }: Options,
 ): Merge {
-  const isAsLast = saysAsLast(before, after);
-  const { parts, editedParts, kept } = fieldsOf(before, after, {
-    ...{ attributes, keepsEdited, isAsLast },
+  const here = asItIs(before, attributes);
+  // the file is of what is here: what it says otherwise was changed in it, whatever an earlier one said
+  const isOfHere = downloadPrint === downloadPrintOf(here);
+  const isAsLast = !isOfHere && saysAsLast(before, after);
+  const fateOf = isOfHere ? () => 'file' as const : fatesOf(before, here, after);
+  const { parts, editedParts, keptParts, kept } = partsByFate(here, after, {
+    fateOf: isAsLast ? () => 'here' : fateOf,
+    takes,
   });
   const stays = new Set(kept.map(fieldOf));
   const isBack = before.retiredIn !== null;
-  const isSame = !isBack && (isAsLast || (parts.length === 0 && !hasNewIds(before, after)));
+  const isSame = !isBack && parts.length === 0 && (isAsLast || !hasNewIds(before, after));
   // what the file says is remembered, or the next import would ask again
-  const isStored = !isSame || (keepsEdited && editedParts.length > 0);
+  const isStored = !isSame || editedParts.length > 0;
   const row = isStored ? keep(before, after, stays, writing) : before;
   const { changedBy, changedAt } = before;
-  const isReplaced = isRewordedUnknown(before) && parts.some((part) => WORDS.has(fieldOf(part)));
+  const edited = new Set([...editedParts, ...keptParts].map(fieldOf));
   return {
     // the import has not changed what it says
     row: isSame && isStored ? { ...row, changedBy, changedAt } : row,
-    ...{ parts, editedParts, isSame, stays },
-    isEdited: isReplaced || (editedParts.length > 0 && !keepsEdited),
+    ...{ parts, editedParts, keptParts, isSame, stays },
+    ...{ here: wordsIn(here, edited), file: wordsIn(after, edited) },
   };
 }
 
@@ -79,24 +91,33 @@ function saysAsLast(before: CaseRow, { sourcePrint, content }: CaseRow): boolean
 }
 
 /** Which parts of a case the import changes, which of those that differ were edited, and which stay. */
-function fieldsOf(
-  before: CaseRow,
+function partsByFate(
+  here: CaseRow,
   after: CaseRow,
-  {
-    attributes,
-    keepsEdited,
-    isAsLast,
-  }: Pick<Options, 'attributes' | 'keepsEdited'> & { isAsLast: boolean },
+  { fateOf, takes }: { fateOf: (field: FileField) => Fate } & Pick<Options, 'takes'>,
 ) {
-  const here = asItIs(before, attributes);
-  const fateOf = isAsLast ? () => 'here' as const : fatesOf(before, here, after);
   const differ = partsThatDiffer(here, after);
-  const partsThat = (...fates: Fate[]) =>
-    differ.filter((part) => fates.includes(fateOf(fieldOf(part))));
-  const editedParts = partsThat('choice');
-  return keepsEdited
-    ? { parts: partsThat('file'), editedParts, kept: partsThat('here', 'choice') }
-    : { parts: partsThat('file', 'choice'), editedParts, kept: partsThat('here') };
+  const partsThat = (fate: Fate) => differ.filter((part) => fateOf(fieldOf(part)) === fate);
+  const isTaken = (part: CasePart) => fateOf(fieldOf(part)) === 'file' || takes.has(fieldOf(part));
+  return {
+    ...{ editedParts: partsThat('choice'), keptParts: partsThat('here') },
+    ...{ parts: differ.filter(isTaken), kept: differ.filter((part) => !isTaken(part)) },
+  };
+}
+
+/** What a case says in some fields. */
+function wordsIn({ name, polarity, note, content }: CaseRow, fields: ReadonlySet<FileField>) {
+  const { attributes, open = [] } = content;
+  const all: Required<FieldWords> = {
+    ...{ title: name, folder: folderOf(content), ...wordsOf(content), note },
+    priority: open.includes('priority') ? null : (attributes?.priority ?? null),
+    polarity: open.includes('polarity') ? null : polarity,
+    ...{ tags: attributes?.tags ?? [], requirements: content.requirements },
+  };
+  const some: FieldWords = Object.fromEntries(
+    Object.entries(all).filter(([field]) => [...fields].some((one) => one === field)),
+  );
+  return some;
 }
 
 /** What a print of the words of a case is made of. */
@@ -114,27 +135,17 @@ function fatesOf(before: CaseRow, here: CaseRow, after: CaseRow): (field: FileFi
   return (field) => {
     const isOpenType = field === 'polarity' && open?.includes('polarity');
     if (isOpenType && before.content.isPolarityStated) return 'here';
-    if (last[field] === undefined) return field === 'note' && isNotedHere(before) ? 'here' : 'file';
+    if (last[field] === undefined) return fateUnknown(before, field);
     if (says[field] === last[field]) return 'here';
     return there[field] === last[field] ? 'file' : 'choice';
   };
 }
 
-/** The case with its priority and tags in place of those that a file said, and all of it stated. */
-function asItIs(row: CaseRow, attributes: StoredAttributes | undefined): CaseRow {
-  const { priority, tags } = { priority: null, tags: [], ...attributes };
-  return {
-    ...row,
-    content: {
-      ...row.content,
-      attributes: { priority: priority ?? 'medium', risk: null, tags },
-      open: [...(priority === null ? (['priority'] as const) : []), ...openType(row)],
-    },
-  };
+/** Of a field of which nobody knows what the file said. */
+function fateUnknown(before: CaseRow, field: FileField): Fate {
+  if (field === 'note') return isNotedHere(before) ? 'here' : 'file';
+  return isRewordedUnknown(before) && WORDS.has(field) ? 'choice' : 'file';
 }
-
-const openType = ({ content: { open, isPolarityStated } }: CaseRow) =>
-  open?.includes('polarity') && !isPolarityStated ? (['polarity'] as const) : [];
 
 /** Whether the tool of a case calls it otherwise, or has other cells of it. */
 function hasNewIds(before: CaseRow, after: CaseRow): boolean {

@@ -49,8 +49,14 @@ function handsOn(send: Send, { id, key }: { id: string; key: string }) {
       const version = (await send.suite.case({ id, key })).handwritten?.version ?? 0;
       await send.suite.rewriteCase({ id, key, version, ...words });
     },
-    bring: (words: Words, options: { keepsEdited?: boolean; isPreview?: boolean } = {}) =>
-      send.suite.importCases({ id, cases: [ofFile(words)], ...options }),
+    bring: (
+      words: Words,
+      { takes, ...options }: { takes?: CasePart[]; isPreview?: boolean } = {},
+    ) =>
+      send.suite.importCases({
+        ...{ id, cases: [ofFile(words)], ...options },
+        ...(takes && { takesFile: [{ key, parts: takes }] }),
+      }),
     read: async () => {
       const { name: title, polarity, note, ...one } = await send.suite.case({ id, key });
       const { preconditions, steps, folder } = one.handwritten ?? {};
@@ -80,7 +86,7 @@ describe('another version of an imported file', () => {
       const other = FIELDS[part === 'title' ? 1 : 0];
       const { cases } = await bring(other.file);
       expect(cases).toMatchObject([
-        { change: 'changed', parts: [other.part], editedParts: [], isEdited: false },
+        { change: 'changed', parts: [other.part], editedParts: [], keptParts: [part] },
       ]);
       expect(await read()).toEqual({ ...edited, ...other.file });
     },
@@ -95,44 +101,80 @@ describe('another version of an imported file', () => {
       const edited = await read();
       const { cases } = await bring(file as Words);
       expect(cases).toMatchObject([
-        { change: 'changed', parts: [part], editedParts: [], isEdited: false },
+        { change: 'changed', parts: [part], editedParts: [], keptParts: [other.part] },
       ]);
       expect(await read()).toEqual({ ...edited, ...file });
     },
   );
 
   it.each(FIELDS.filter(({ part }) => part !== 'polarity'))(
-    'takes the place of $part where both changed it, or leaves it where that is chosen, and names it',
+    'leaves $part where both changed it, unless the file is chosen, and tells what both say',
     async ({ part, here, file }) => {
       const { edit, bring, read, send, id, key } = await aCase();
       await edit(here as Words);
       const before = await read();
-      const keeping = { keepsEdited: true };
-      const preview = await bring(file as Words, { ...keeping, isPreview: true });
-      expect(preview.cases).toMatchObject([
-        { change: 'same', parts: [], editedParts: [part], isEdited: false },
-      ]);
-      const kept = await bring(file as Words, keeping);
+      const preview = await bring(file as Words, { isPreview: true });
+      const collision = { parts: [], editedParts: [part], keptParts: [], here, file };
+      expect(preview.cases).toMatchObject([{ change: 'same', ...collision }]);
+      expect(Object.keys(preview.cases[0]?.here ?? {})).toEqual([part]);
+      const kept = await bring(file as Words);
       expect(kept.counts).toEqual({ new: 0, changed: 0, same: 1 });
       expect(await read()).toEqual(before);
       expect(await send.suite.caseVersions({ id, key })).toHaveLength(2);
       // the file says the same as last time now
       const again = await bring(file as Words, { isPreview: true });
-      expect(again.cases).toMatchObject([{ change: 'same', parts: [], editedParts: [] }]);
-      await send.suite.undoImport({ id, revision: kept.suite.revision });
-      expect(await read()).toEqual(before);
-      const taken = await bring(file as Words);
-      expect(taken.cases).toMatchObject([
-        { change: 'changed', parts: [part], editedParts: [part], isEdited: true },
+      expect(again.cases).toMatchObject([
+        { change: 'same', parts: [], editedParts: [], keptParts: [part], here, file },
       ]);
+      const undone = await send.suite.undoImport({ id, revision: kept.suite.revision });
+      expect(undone.left).toEqual([]);
+      expect(await read()).toEqual(before);
+      const taken = await bring(file as Words, { takes: [part] });
+      expect(taken.cases).toMatchObject([{ ...collision, change: 'changed', parts: [part] }]);
       expect(await read()).toEqual({ ...before, ...file });
       await send.suite.undoImport({ id, revision: taken.suite.revision });
       expect(await read()).toEqual(before);
       expect((await bring(file as Words, { isPreview: true })).cases).toMatchObject([
-        { change: 'changed', editedParts: [part] },
+        { change: 'same', editedParts: [part] },
       ]);
     },
   );
+
+  it.each(FIELDS)(
+    'gives $part of the file back where that is chosen after it was kept, and takes that back',
+    async ({ part, here }) => {
+      const { edit, bring, read, send, id } = await aCase();
+      const atFirst = await read();
+      await edit(here as Words);
+      const edited = await read();
+      expect((await bring({}, { isPreview: true })).cases).toMatchObject([
+        { change: 'same', parts: [], editedParts: [], keptParts: [part], here },
+      ]);
+      const { counts, suite } = await bring({}, { takes: [part] });
+      expect(counts).toEqual({ new: 0, changed: 1, same: 0 });
+      expect(await read()).toEqual(atFirst);
+      expect((await bring({}, { isPreview: true })).cases).toMatchObject([{ keptParts: [] }]);
+      await send.suite.undoImport({ id, revision: suite.revision });
+      expect(await read()).toEqual(edited);
+    },
+  );
+
+  it('takes of one test case what the file says, and leaves that of another', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const { id } = await send.suite.createWritten({ projectSlug, name: 'Imported' });
+    const both = (title: string) => ['C1', 'C2'].map((sourceId) => ({ ...FIRST, sourceId, title }));
+    await send.suite.importCases({ id, cases: both('Pay') as ImportedCase[] });
+    const keys = (await send.suite.cases({ id })).items.map(({ key }) => key);
+    for (const key of keys) await handsOn(send, { id, key }).edit({ title: 'Mine' });
+    const takesFile = [{ key: keys[1] ?? '', parts: ['title' as const] }];
+    const cases = both('Theirs') as ImportedCase[];
+    expect((await send.suite.importCases({ id, cases, takesFile })).cases).toMatchObject([
+      { change: 'same', editedParts: ['title'] },
+      { change: 'changed', parts: ['title'], editedParts: ['title'] },
+    ]);
+    const names = (await send.suite.cases({ id })).items.map(({ name }) => name);
+    expect(names).toEqual(['Mine', 'Theirs']);
+  });
 
   it('asks nothing where the file came to say what a person wrote here', async () => {
     const { edit, bring } = await aCase();
@@ -149,13 +191,13 @@ describe('another version of an imported file', () => {
     expect(await read()).toMatchObject({ polarity: 'negative', title: 'Theirs' });
   });
 
-  it('takes the place of a type that a person stated where the file says another now than before', async () => {
+  it('asks for a type that a person stated where the file says another now than before', async () => {
     const { edit, bring, read } = await aCase();
     await bring({ polarity: undefined });
     await edit({ polarity: 'negative' });
     const { cases } = await bring({ polarity: 'positive' }, { isPreview: true });
-    expect(cases).toMatchObject([{ parts: ['polarity'], editedParts: ['polarity'] }]);
-    await bring({ polarity: 'positive' }, { keepsEdited: true });
+    expect(cases).toMatchObject([{ parts: [], editedParts: ['polarity'] }]);
+    await bring({ polarity: 'positive' });
     expect(await read()).toMatchObject({ polarity: 'negative' });
     expect((await bring({ polarity: 'positive' })).counts.same).toBe(1);
   });
@@ -165,7 +207,7 @@ describe('another version of an imported file', () => {
     await edit({ steps: [{ text: 'Pay', data: '1', expected: 'Mine' }] });
     const steps = [{ text: 'Pay', data: '1', expected: 'Theirs' }];
     expect((await bring({ steps })).cases).toMatchObject([
-      { parts: ['expected'], editedParts: ['expected'] },
+      { parts: [], editedParts: ['expected'], here: { steps: [{ expected: 'Mine' }] } },
     ]);
   });
 
@@ -203,16 +245,18 @@ describe('a test case that was imported before its file was remembered by field'
     return { ...one, age };
   }
 
-  it('takes all words of a changed file, and says that it was edited here', async () => {
+  it('asks for all words that a changed file says otherwise', async () => {
     const { edit, age, bring, read } = await anOldCase();
     await edit({ title: 'Mine', note: 'Mine' });
     await age();
     expect((await bring({}, { isPreview: true })).counts.same).toBe(1);
-    const { cases } = await bring({ preconditions: 'Theirs', note: 'Theirs' });
+    const newer = { preconditions: 'Theirs', note: 'Theirs' };
+    const { cases } = await bring(newer, { isPreview: true });
+    // a note of a person's stays
     expect(cases).toMatchObject([
-      { parts: ['title', 'preconditions'], editedParts: [], isEdited: true },
+      { parts: [], editedParts: ['title', 'preconditions'], keptParts: ['note'] },
     ]);
-    // a note of a person's stayed then
+    await bring(newer, { takes: ['title', 'preconditions'] });
     expect(await read()).toMatchObject({ title: 'Pay', preconditions: 'Theirs', note: 'Mine' });
   });
 
@@ -221,7 +265,9 @@ describe('a test case that was imported before its file was remembered by field'
     await age();
     await edit({ title: 'Mine' });
     const { cases } = await bring({ preconditions: 'Theirs' });
-    expect(cases).toMatchObject([{ parts: ['preconditions'], editedParts: [], isEdited: false }]);
+    expect(cases).toMatchObject([
+      { parts: ['preconditions'], editedParts: [], keptParts: ['title'] },
+    ]);
     expect(await read()).toMatchObject({ title: 'Mine', preconditions: 'Theirs' });
   });
 });

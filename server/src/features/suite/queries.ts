@@ -197,6 +197,7 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
     // suites that were made before these were counted have none
     changes: { ...changes, back: changes.back ?? 0 },
     runs: row.runs,
+    lastImport: row.lastImport,
     job: status === 'generating' ? { id, stream: `/api/suite/${id}/stream` } : null,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,

@@ -83,6 +83,9 @@ export type Sources = {
   data: Record<string, string>;
 };
 
+/** An import of test cases, by which it can be undone: its changes are the rows that its revision made. */
+export type LastImport = { revision: number; fileName: string; at: string };
+
 export const suites = pgTable(
   'suites',
   {
@@ -116,6 +119,8 @@ export const suites = pgTable(
       .default([]),
     coverage: jsonb('coverage').$type<Coverage>(),
     figures: jsonb('figures').$type<Figures>().notNull().default(NO_FIGURES),
+    /** The last import of test cases that changed something; null: none, or it was undone. */
+    lastImport: jsonb('last_import').$type<LastImport>(),
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

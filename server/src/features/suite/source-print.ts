@@ -3,6 +3,7 @@ import type { CasePart } from '@caseloom/contract';
 import { partsOf } from './changed-parts.ts';
 import { fileFolderOf } from './in-folder.ts';
 import type { CaseRow } from './queries/cases.ts';
+import type { StoredAttributes } from './schema.ts';
 
 /*
  * What the file of a case said last. Of the folder (`fileFolder`), the priority and the tags (`attributes`) a row has the words,
@@ -10,6 +11,22 @@ import type { CaseRow } from './queries/cases.ts';
  * the words of a case as a whole, of what is no word of it, and of its note; then those of single fields, in the order
  * of `PRINTED`, which rows that came before these were kept have not.
  */
+
+/** The case with its priority and tags in place of those that a file said, and all of it stated. */
+export function asItIs(row: CaseRow, attributes: StoredAttributes | null | undefined): CaseRow {
+  const { priority, tags } = { priority: null, tags: [], ...attributes };
+  return {
+    ...row,
+    content: {
+      ...row.content,
+      attributes: { priority: priority ?? 'medium', risk: null, tags },
+      open: [...(priority === null ? (['priority'] as const) : []), ...openType(row)],
+    },
+  };
+}
+
+const openType = ({ content: { open, isPolarityStated } }: CaseRow) =>
+  open?.includes('polarity') && !isPolarityStated ? (['polarity'] as const) : [];
 
 /** What is merged as one: steps have their test data and expected results with them. */
 export type FileField = Exclude<CasePart, 'expected'>;
@@ -106,3 +123,14 @@ const hasFields = (sourcePrint: string) => sourcePrint.split('.').length > 3;
 /** The print begins with that of the words. */
 const isAsInFile = ({ sourcePrint, textHash }: Pick<CaseRow, 'sourcePrint' | 'textHash'>) =>
   sourcePrint?.startsWith(`${textHash}.`) ?? false;
+
+/**
+ * A print of all that a case says here, of this case alone: a file has it from when it was downloaded, so that it is known
+ * whether anybody edited the case here since.
+ *
+ * @param here the case as `asItIs` gives it
+ */
+export function downloadPrintOf(here: CaseRow): string {
+  const prints = Object.entries(printsOf(here)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return hash(JSON.stringify([here.suiteId, here.key, prints])).slice(0, FIELD_PRINT);
+}

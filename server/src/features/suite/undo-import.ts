@@ -1,85 +1,122 @@
+import { fold } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { keepStandings } from '../requirement/queries/outcomes.ts';
 import { attributesInFile, unfollowAttributes } from './follow-attributes.ts';
-import { deleteAttributes } from './queries/case-attributes.ts';
+import { deleteAttributes, lockAttributes } from './queries/case-attributes.ts';
 import { type CaseRow, wasRunSince } from './queries/cases.ts';
 import {
-  deleteMade,
   endWritten,
+  forgetRevision,
   insertWritten,
   listEnded,
-  listWritten,
-  reopenEnded,
+  listMade,
 } from './queries/written-cases.ts';
-import type { SuiteKey } from './queries.ts';
+import { type SuiteKey, updateSuite } from './queries.ts';
+import type { StoredAttributes } from './schema.ts';
 import { isNotedHere } from './source-print.ts';
 import { openWriting, storeRevision, type Writing } from './write-cases.ts';
 
+/** A case that an import changed or brought, and what it was before; undefined where it was not there. */
+type Change = { row: CaseRow; before: CaseRow | undefined };
+
+type Undone = {
+  /** The cases that somebody changed since, as a whole or in their priority. */
+  left: { key: string; title: string }[];
+};
+
 /**
- * Takes back an import: what it changed says again what it said, what it brought goes; where a run has it
- * already, it is only taken out of new ones.
+ * Takes the last import back: what it changed says again what it said, what it brought goes; where a run has it
+ * already, it is only taken out of new ones. Cases that somebody changed since stay as they are.
  *
- * @throws AppError `version_conflict` where the suite was changed since, or the revision is of no import
+ * @throws AppError `version_conflict` where the revision is not of the last import; as `openWriting` does
  */
 export async function undoImport(
   tx: Queryable,
   suite: SuiteKey,
   { revision, by, language }: { revision: number; by: string; language: Language },
-): Promise<void> {
+): Promise<Undone> {
   const writing = await openWriting(tx, suite, by);
-  const made = (await listWritten(tx, suite)).filter(({ since }) => since === revision);
-  const isImport = made.some(({ sourceId }) => sourceId !== null);
-  if (writing.locked.revision !== revision || !isImport) throw new AppError('version_conflict');
+  if (writing.locked.lastImport?.revision !== revision) throw new AppError('version_conflict');
+  const { changes, left } = await changesOf(tx, suite, revision);
+  const rated = new Set<string>();
+  if (changes.length > 0) {
+    for (const key of await giveBack(tx, writing, { changes, revision, language })) rated.add(key);
+    await storeRevision(tx, suite, writing.locked, writing.next);
+  }
+  await updateSuite(tx, suite, { lastImport: null });
+  const inPart = changes.flatMap(({ before }) => (before && rated.has(before.key) ? before : []));
+  return { left: [...left, ...inPart].map(({ key, name }) => ({ key, title: name })) };
+}
+
+/** What an import changed and is as it left it, and the cases that are not: in their words, or of new ones in what people say of them. */
+async function changesOf(
+  tx: Queryable,
+  suite: SuiteKey,
+  revision: number,
+): Promise<{ changes: Change[]; left: CaseRow[] }> {
+  const made = await listMade(tx, suite, revision);
   const ended = new Map((await listEnded(tx, suite, revision)).map((row) => [row.key, row]));
+  const keys = made.map(({ key }) => key);
+  const said = keys.length > 0 ? await lockAttributes(tx, suite, keys) : new Map();
+  const isAsLeft = (row: CaseRow) =>
+    row.until === null && (ended.has(row.key) || isRatedAsInFile(row, said.get(row.key)));
+  return {
+    changes: made.filter(isAsLeft).map((row) => ({ row, before: ended.get(row.key) })),
+    left: made.filter((row) => !isAsLeft(row)),
+  };
+}
+
+/** Whether people say of a case what its file says, so that nothing of theirs goes with it. */
+function isRatedAsInFile(row: CaseRow, said: StoredAttributes | undefined): boolean {
+  const { priority = null, tags = [] } = attributesInFile(row) ?? {};
+  if (!said) return priority === null && tags.length === 0;
+  const textOf = (all: readonly string[]) => JSON.stringify([...new Set(all.map(fold))].sort());
+  return said.priority === priority && said.risk === null && textOf(said.tags) === textOf(tags);
+}
+
+/** @returns the keys of the cases whose priority somebody has changed since: it stays */
+async function giveBack(
+  tx: Queryable,
+  writing: Writing,
+  { changes, revision, language }: { changes: Change[]; revision: number; language: Language },
+): Promise<string[]> {
+  const { suite } = writing;
   const { companyId, projectId } = suite;
+  const keys = changes.map(({ row }) => row.key);
   const isRun = await wasRunSince(tx, suite, revision);
   await keepStandings(tx, { companyId, projectId }, () =>
-    isRun ? appendBefore(tx, writing, made, ended) : forget(tx, writing, revision),
+    // what nobody has run is as if it had never been there
+    isRun ? appendBefore(tx, writing, changes) : forgetRevision(tx, suite, { keys, revision }),
   );
-  const back = made.flatMap((row) => {
-    const earlier = ended.get(row.key);
+  const back = changes.flatMap(({ row, before: earlier }) => {
     if (!earlier) return [];
     const before = attributesInFile(earlier, row);
     const then = earlier.content.attributesThen;
     return [{ key: row.key, before, after: attributesInFile(row), then }];
   });
-  await unfollowAttributes(tx, suite, back, language);
-  if (!isRun) {
-    const gone = made.filter(({ key }) => !ended.has(key));
-    await deleteAttributes(
-      tx,
-      suite,
-      gone.map(({ key }) => key),
-    );
-  }
-  await storeRevision(tx, suite, writing.locked, writing.next);
-}
-
-/** Nobody has run it: it is as if it had never been there. */
-async function forget(tx: Queryable, { suite }: Writing, revision: number): Promise<void> {
-  await deleteMade(tx, suite, revision);
-  await reopenEnded(tx, suite, revision);
+  const rated = await unfollowAttributes(tx, suite, back, language);
+  const gone = changes.filter(({ before }) => !before).map(({ row }) => row.key);
+  if (!isRun) await deleteAttributes(tx, suite, gone);
+  return rated;
 }
 
 async function appendBefore(
   tx: Queryable,
   { suite, next, by }: Writing,
-  made: CaseRow[],
-  ended: ReadonlyMap<string, CaseRow>,
+  changes: Change[],
 ): Promise<void> {
   const changed = { since: next, until: null, changedBy: by, changedAt: new Date() };
-  const rows = made.map((row) => {
-    const before = ended.get(row.key);
-    return before
+  const rows = changes.map(({ row, before }) =>
+    before
       ? { ...before, ...changed, note: noteBefore(row, before), position: row.position }
-      : { ...row, ...changed, retiredIn: next };
-  });
+      : { ...row, ...changed, retiredIn: next },
+  );
   await endWritten(
     tx,
     suite,
-    made.map(({ key }) => key),
+    changes.map(({ row }) => row.key),
     next,
   );
   await insertWritten(tx, rows);

@@ -123,8 +123,8 @@ export const writtenRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, revision } = input;
       const suite = await requireSuite(tx, actor, id);
-      await undoImport(tx, suite, { revision, by: actor.id, language });
-      return toSuite(await requireSuite(tx, actor, id), language);
+      const { left } = await undoImport(tx, suite, { revision, by: actor.id, language });
+      return { suite: toSuite(await requireSuite(tx, actor, id), language), left };
     }),
   ),
 };

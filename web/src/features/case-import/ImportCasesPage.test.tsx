@@ -9,6 +9,7 @@ import { drawOnPage } from './testing.ts';
 
 const COLUMNS = '/api/case-columns/project/shop';
 const suiteId = anId(7);
+const NOT_EDITED = { editedParts: [], keptParts: [], here: {}, file: {} };
 const REMEMBERED = {
   ...{ id: 'print', updatedAt: '2026-11-27T10:00:00.000Z', headings: ['how', 'what', 'why'] },
   columns: [
@@ -146,7 +147,7 @@ it('test cases that were taken out of the suite are said to come back, and can b
     sourceId: 'C1',
     title: 'Log in',
     key: 'KEY',
-    ...{ isEdited: false, editedParts: [] },
+    ...NOT_EDITED,
     parts: [],
   };
   const answer = {
@@ -161,56 +162,68 @@ it('test cases that were taken out of the suite are said to come back, and can b
   await waitFor(() => expect(last()).toMatchObject({ leavesRemoved: true, isPreview: true }));
 });
 
-it('fields that were edited here and changed in the file are named, and stay where that is chosen', async () => {
-  const both = {
-    ...{ change: 'changed', parts: ['title', 'steps'], editedParts: ['title'], isEdited: true },
-    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY', isRemoved: false },
-  };
-  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
-  const counts = { new: 0, changed: 1, same: 0 };
-  const { sent } = await open([], '', file, { counts, cases: [both] });
-  await screen.findByText('1 test case was edited here and changed in the file');
-  screen.getByText('C1 · Log in · title: edited here and changed in the file');
-  screen.getByText('C1 · Log in · title, steps');
-  const group = screen.getByRole('radiogroup', {
-    name: 'What was edited here and changed in the file',
-  });
-  const choice = within(group).getByRole<HTMLInputElement>('radio', {
-    name: 'Keep what was edited here',
-  });
-  const other = within(group).getByRole<HTMLInputElement>('radio', { name: 'Take the file’s' });
-  expect([other.checked, choice.checked]).toEqual([true, false]);
-  fireEvent.click(choice);
+/** A test case whose title was edited here, and in the file, too, or not since the last import. */
+const collided = (key: string, title = 'Log in') => ({
+  ...{ change: 'same', parts: [], editedParts: ['title'], keptParts: [] },
+  ...{ here: { title: `Our ${title}` }, file: { title: `Their ${title}` } },
+  ...{ sourceId: key, title: `Our ${title}`, key, isRemoved: false },
+});
+const CASES_CSV = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
+const KEEP = 'Keep what was edited here';
+const choiceOf = (name: string) => {
+  const group = within(screen.getByRole('radiogroup', { name }));
+  const checked = group.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked);
+  return { checked, choose: (label: string) => fireEvent.click(group.getByLabelText(label)) };
+};
+
+it('fields that were edited here and changed in the file show both texts, and stay unless the file is chosen for a test case', async () => {
+  const counts = { new: 0, changed: 1, same: 1 };
+  const changed = { ...collided('C0', 'Leave'), ...NOT_EDITED, change: 'changed' };
+  const cases = [collided('C1'), collided('C2', 'Pay'), changed];
+  const { sent } = await open([], '', CASES_CSV, { counts, cases });
+  await screen.findByText('2 test cases were edited here and changed in the file');
+  for (const text of ['Our Log in', 'Their Log in', 'Our Pay', 'Their Pay']) screen.getByText(text);
+  const first = 'Which words of C1 · Our Log in';
+  expect([choiceOf('All test cases').checked, choiceOf(first).checked]).toEqual([0, 0]);
+  choiceOf(first).choose('Take the file’s');
   const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
-  await waitFor(() => expect(last()).toMatchObject({ keepsEdited: true, isPreview: true }));
+  const takesFile = [{ key: 'C1', parts: ['title'] }];
+  await waitFor(() => expect(last()).toMatchObject({ takesFile, isPreview: true }));
+  expect([choiceOf('All test cases').checked, choiceOf(first).checked]).toEqual([-1, 1]);
+  choiceOf('All test cases').choose('All: take the file’s');
+  await waitFor(() => expect(last()).toMatchObject({ takesFile: [{ key: 'C1' }, { key: 'C2' }] }));
+  choiceOf('Which words of C2 · Our Pay').choose(KEEP);
+  await waitFor(() => expect(last()).toMatchObject({ takesFile, isPreview: true }));
   // what is shown until the answer is there is the preview of the other choice
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 test case' });
   await waitFor(() => expect(button.disabled).toBe(false));
   await press('Import 1 test case');
   await waitFor(() => expect(last()).not.toHaveProperty('isPreview'));
-  expect(last()).toMatchObject({ keepsEdited: true });
+  expect(last()).toMatchObject({ takesFile, fileName: 'cases.csv' });
 });
 
-it('a test case of which it is not known by field what was edited here is said to be edited', async () => {
-  const old = {
-    ...{ change: 'changed', parts: ['title'], editedParts: [], isEdited: true, isRemoved: false },
-    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY' },
-  };
-  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
-  await open([], '', file, { counts: { new: 0, changed: 1, same: 0 }, cases: [old] });
-  await screen.findByText(/C1 · Log in · title · was edited here: the words of the file take/);
-  expect(screen.queryByRole('radiogroup', { name: /edited here/ })).toBeNull();
-});
-
-it('an import that keeps all that changed has no button, and says so', async () => {
-  const kept = {
-    ...{ change: 'same', parts: [], editedParts: ['note'], isEdited: false, isRemoved: false },
-    ...{ sourceId: 'C1', title: 'Log in', key: 'KEY' },
-  };
-  const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
-  await open([], '', file, { counts: { new: 0, changed: 0, same: 1 }, cases: [kept] });
+it('an import that keeps all that changed has a button that remembers it', async () => {
+  const counts = { new: 0, changed: 0, same: 1 };
+  const { sent } = await open([], '', CASES_CSV, { counts, cases: [collided('C1')] });
   await screen.findByText('Nothing is imported: what was edited here stays.');
-  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await press('Keep, and do not ask again');
+  const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  await waitFor(() => expect(last()).not.toHaveProperty('isPreview'));
+  expect(last()).toMatchObject({ takesFile: [] });
+  await screen.findByText(/It is asked about again only when the file changes it/);
+});
+
+it('what was edited here and stays is counted, and can be taken from the file after all', async () => {
+  const kept = { ...collided('C1'), editedParts: [], keptParts: ['title'] };
+  const counts = { new: 0, changed: 0, same: 1 };
+  const { sent } = await open([], '', CASES_CSV, { counts, cases: [kept] });
+  fireEvent.click(await screen.findByText('1 test case was edited here and stays so'));
+  expect(screen.queryByRole('button', { name: /^(?:Import|Keep)/ })).toBeNull();
+  await screen.findByText('Their Log in');
+  choiceOf('Which words of C1 · Our Log in').choose('Take the file’s');
+  const last = () => sent(`POST /api/suite/${suiteId}/import-cases`).at(-1);
+  const takesFile = [{ key: 'C1', parts: ['title'] }];
+  await waitFor(() => expect(last()).toMatchObject({ takesFile, isPreview: true }));
 });
 
 it('an import that would change nothing has no button, and columns without a place are named', async () => {
@@ -243,7 +256,7 @@ it('a file whose test cases a suite has already goes into that suite, which says
   };
   const answer = {
     counts: { new: 0, changed: 1, same: 0 },
-    cases: [{ ...changed, key: 'KEY', editedParts: [], isEdited: false, isRemoved: false }],
+    cases: [{ ...changed, key: 'KEY', ...NOT_EDITED, isRemoved: false }],
   };
   const file = new File(['ID,Title,Steps\nC1,Log in,Open the page\n'], 'cases.csv');
   const targets = [{ id: suiteId, name: 'Suite', known: 1 }];

@@ -12,7 +12,7 @@ import type { CasesProps } from './AsModels.tsx';
 import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import styles from './case-import.module.css';
-import { hiddenRowsIn, nameOfFile } from './chosen-part.ts';
+import { hiddenRowsIn, nameOfFile, sheetOf } from './chosen-part.ts';
 import { Repeated } from './Found.tsx';
 import { drawSheets } from './import-worker.ts';
 import { KeepFields } from './KeepFields.tsx';
@@ -124,6 +124,8 @@ export function IntoSuite({
           cases={cases}
           suiteId={target || undefined}
           name={name.trim()}
+          fileName={file.name}
+          sheet={sheetOf(chosen, isWholeFile)}
           isStale={reading.isFetching}
           isWhole={isWholeFile && keep === 'all' && !leavesOut}
           onImported={onImported}

@@ -2,11 +2,11 @@ import type { CaseImport } from '@caseloom/contract';
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import styles from './case-import.module.css';
-import { EditedHere } from './EditedHere.tsx';
+import { EditedHere, KeptHere, type Takes } from './EditedHere.tsx';
 import { Listed } from './Listed.tsx';
 
 /** What of a suite stays where its file says otherwise. */
-type Chosen = { leavesRemoved: boolean; keepsEdited: boolean };
+export type Chosen = { leavesRemoved: boolean; takes: Takes };
 
 type Props = Pick<CaseImport, 'counts'> & {
   /** Undefined of a new suite. */
@@ -23,17 +23,15 @@ export function PreviewOfCases({ counts, preview, isWhole, chosen, onChoose }: P
   const { cases = [], missing = [] } = preview ?? {};
   const removed = cases.filter(({ isRemoved }) => isRemoved).length;
   const isKept = cases.some(({ editedParts }) => editedParts.length > 0);
+  const choices = { cases, takes: chosen.takes, onChange: (takes: Takes) => onChoose({ takes }) };
   return (
     <div className={styles.found}>
       <Text fw={600} role="status">
         {t('into.counts', counts)}
       </Text>
       <Changes cases={cases} />
-      <EditedHere
-        cases={cases}
-        isKept={chosen.keepsEdited}
-        onChange={(keepsEdited) => onChoose({ keepsEdited })}
-      />
+      <EditedHere {...choices} />
+      <KeptHere {...choices} />
       {isWhole && <Missing missing={missing} />}
       {removed > 0 && (
         <Checkbox
@@ -55,12 +53,8 @@ function Changes({ cases }: Pick<CaseImport, 'cases'>) {
   const namesOf = (change: CaseImport['cases'][number]['change']) =>
     cases
       .filter((one) => one.change === change && !one.isRemoved)
-      .map(({ sourceId, title, parts, editedParts, isEdited }) =>
-        [
-          ...[sourceId, title, parts.map((part) => t(`into.parts.${part}`)).join(', ')],
-          // of one that came before its file was remembered by field
-          isEdited && editedParts.length === 0 && t('into.edited'),
-        ]
+      .map(({ sourceId, title, parts }) =>
+        [sourceId, title, parts.map((part) => t(`into.parts.${part}`)).join(', ')]
           .filter(Boolean)
           .join(' · '),
       );

@@ -85,3 +85,7 @@ export function hiddenRowsIn(chosen: readonly Chosen[]): number {
 
 /** What a file is called, without its ending. */
 export const nameOfFile = ({ name }: File) => name.replace(/\.\w+$/, '');
+
+/** The sheet that is read of a file with others; undefined where all of the file is. */
+export const sheetOf = (chosen: readonly Chosen[], isWholeFile: boolean) =>
+  isWholeFile ? undefined : chosen[0]?.source.name;

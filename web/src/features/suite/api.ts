@@ -178,4 +178,5 @@ export const {
   moveCases,
   undoMove,
   setAutomationNames,
+  undoImport,
 } = api.suite;

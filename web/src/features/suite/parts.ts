@@ -12,4 +12,5 @@ export {
   withoutEmpty,
 } from './attributes/filter.ts';
 export { SuiteMenu } from './SuiteMenu.tsx';
+export { useUndoImport } from './use-undo-import.ts';
 export { NewSuite } from './written/NewSuite.tsx';

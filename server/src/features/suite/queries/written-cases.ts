@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { users } from '../../../db/schema.ts';
@@ -143,17 +143,31 @@ export async function listEnded(
     .where(and(isWritten(suite), eq(suiteCases.until, revision)));
 }
 
-/** Deletes the rows that a revision made. */
-export async function deleteMade(tx: Queryable, suite: SuiteKey, revision: number): Promise<void> {
-  await tx.delete(suiteCases).where(and(isWritten(suite), gte(suiteCases.since, revision)));
+/** The rows that a revision made, those that others have followed since as well. */
+export async function listMade(
+  tx: Queryable,
+  suite: SuiteKey,
+  revision: number,
+): Promise<CaseRow[]> {
+  return tx
+    .select()
+    .from(suiteCases)
+    .where(and(isWritten(suite), eq(suiteCases.since, revision)))
+    .orderBy(suiteCases.position);
 }
 
-/** Lets the rows that a revision ended be current again. */
-export async function reopenEnded(tx: Queryable, suite: SuiteKey, revision: number): Promise<void> {
+/** Deletes the rows that a revision made of some cases, and lets those that it ended be current again. */
+export async function forgetRevision(
+  tx: Queryable,
+  suite: SuiteKey,
+  { keys, revision }: { keys: string[]; revision: number },
+): Promise<void> {
+  const ofKeys = and(isWritten(suite), inArray(suiteCases.key, keys));
+  await tx.delete(suiteCases).where(and(ofKeys, eq(suiteCases.since, revision)));
   await tx
     .update(suiteCases)
     .set({ until: null })
-    .where(and(isWritten(suite), eq(suiteCases.until, revision)));
+    .where(and(ofKeys, eq(suiteCases.until, revision)));
 }
 
 function isWritten({ companyId, id }: SuiteKey): SQL | undefined {
