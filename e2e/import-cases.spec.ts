@@ -303,6 +303,7 @@ test('a newer file changes the fields that it changed, and the importer chooses 
   await page.goBack();
   await page.getByRole('button', { name: say('suite:moreActions') }).click();
   await page.getByRole('menuitem', { name: /cases\.csv/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(say('suite:undoImport.text'));
   await expectAccessible(page);
   await page.getByRole('button', { name: say('suite:undoImport.confirm') }).click();
   await expect(page.getByText(say('suite:undoImport.done'))).toBeVisible();

@@ -27,9 +27,8 @@ export type KeptCase = TestCase & {
   /** Of one that was brought along: the folders in which it stands, the outermost first, and its cells in its tool. */
   folder?: string[];
   toolColumns?: ToolColumn[];
-  /** Its ID where it came from, where it had one. */
+  /** Its ID where it came from, where it had one, and a print by which its file is known to be of its present state. */
   sourceId?: string;
-  /** A print of what it says, by which its file is known to be of this state when it is imported again. */
   downloadPrint?: string;
   /** What nobody has said of it: what it has there is a default, and no file states it. */
   open?: OpenPart[];
@@ -66,7 +65,6 @@ export type Export = {
   version?: number;
   /** Set: of how the cases were planned, whether the fewest, nothing is known. */
   isPlanUnknown?: boolean;
-  /** Set: tables have a column for `downloadPrint` of the cases. */
   hasDownloadPrints?: boolean;
   /** Set: nothing was generated, so that there are no settings and no coverage. */
   hasNoModel?: boolean;

@@ -59,9 +59,9 @@ async function changesOf(
   const made = await listMade(tx, suite, revision);
   const ended = new Map((await listEnded(tx, suite, revision)).map((row) => [row.key, row]));
   const keys = made.map(({ key }) => key);
-  const said = keys.length > 0 ? await lockAttributes(tx, suite, keys) : new Map();
+  const attributes = keys.length > 0 ? await lockAttributes(tx, suite, keys) : new Map();
   const isAsLeft = (row: CaseRow) =>
-    row.until === null && (ended.has(row.key) || isRatedAsInFile(row, said.get(row.key)));
+    row.until === null && (ended.has(row.key) || isRatedAsInFile(row, attributes.get(row.key)));
   return {
     changes: made.filter(isAsLeft).map((row) => ({ row, before: ended.get(row.key) })),
     left: made.filter((row) => !isAsLeft(row)),
@@ -69,11 +69,11 @@ async function changesOf(
 }
 
 /** Whether people say of a case what its file says, so that nothing of theirs goes with it. */
-function isRatedAsInFile(row: CaseRow, said: StoredAttributes | undefined): boolean {
+function isRatedAsInFile(row: CaseRow, now: StoredAttributes | undefined): boolean {
   const { priority = null, tags = [] } = attributesInFile(row) ?? {};
-  if (!said) return priority === null && tags.length === 0;
+  if (!now) return priority === null && tags.length === 0;
   const textOf = (all: readonly string[]) => JSON.stringify([...new Set(all.map(fold))].sort());
-  return said.priority === priority && said.risk === null && textOf(said.tags) === textOf(tags);
+  return now.priority === priority && now.risk === null && textOf(now.tags) === textOf(tags);
 }
 
 /** @returns the keys of the cases whose priority somebody has changed since: it stays */

@@ -137,21 +137,6 @@ describe('a suite', () => {
     expect(await screen.findByText('Regression moved to the bin')).toBeDefined();
   });
 
-  it('offers to undo its last import, asks first, and says what stays as somebody changed it', async () => {
-    const at = new Date(2026, 1, 3, 12, 41).toISOString();
-    const lastImport = { revision: 4, fileName: 'cases.csv', at };
-    const undone = { suite: aSuite(), left: [{ key: 'KEY', title: 'Log in' }] };
-    const { sent } = await open(aSuite({ lastImport }), {
-      more: { [`POST ${SUITE}/import-cases/undo`]: { body: undone } },
-    });
-    await press('More actions');
-    await press('Undo the import of cases.csv, 3 Feb 2026, 12:41', 'menuitem');
-    await screen.findByText(/those that it added leave the suite/);
-    await press('Undo the import');
-    await screen.findByText(/1 test case was changed since and stays as it is: Log in/);
-    expect(sent(`POST ${SUITE}/import-cases/undo`)).toEqual([{ revision: 4 }]);
-  });
-
   it('gets another note, and keeps its name', async () => {
     const { sent } = await open(undefined, { more: { [`PUT ${SUITE}`]: { body: aSuite() } } });
     await press('More actions');

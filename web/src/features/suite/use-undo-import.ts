@@ -17,8 +17,8 @@ export function useUndoImport() {
       if (left.length === 0) return toast('success', t('undoImport.done'));
       const shown = left.slice(0, SHOWN).map(({ title }) => title);
       const names = left.length > SHOWN ? [...shown, '…'] : shown;
-      const said = t('undoImport.doneBut', { count: left.length, names: names.join(', ') });
-      return toast('warning', said);
+      const message = t('undoImport.doneBut', { count: left.length, names: names.join(', ') });
+      return toast('warning', message);
     },
     onError: (error) => toast('error', messageOf(error)),
     onSettled: () => cache.invalidateQueries(),
