@@ -109,6 +109,7 @@ describe('a use case', () => {
     expect(draft.leftOver.map(({ text }) => text)).toEqual([
       'Moonlight is blue.',
       'The customer closes the window.',
+      'Money is a nice thing.',
     ]);
   });
 

@@ -6,6 +6,7 @@ import { withoutGherkin } from '../document/gherkin-parts.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
+import { leftOutOf } from './account.ts';
 import { callName } from './called.ts';
 import { capitalsIn } from './capitals.ts';
 import { DataBook } from './data.ts';
@@ -123,8 +124,8 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     shop.models.filter(({ nodes }) => nodes.length > 2),
   );
   draft.steps = [...shop.library.values()];
-  append(draft.leftOver, reader.leftOver);
   addData(draft, reader, shop);
+  append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
 }
 
 /** A subject that tells no steps is no flow; alternatives without one to leave are left over. */

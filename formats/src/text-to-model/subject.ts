@@ -9,6 +9,7 @@ import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { isStepLike, statedRole } from './role.ts';
+import { numberOf } from './step.ts';
 import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
@@ -127,6 +128,17 @@ function goesOn(before: Block | undefined, block: Block): boolean {
   if (before?.kind !== 'item' || block.kind !== 'item') return false;
   const [one, next] = [before, block].map(({ marker }) => /^(\d{1,2})[.)]?$/.exec(marker)?.[1]);
   return next !== undefined && Number(next) === Number(one) + 1;
+}
+
+/** Whether a line only heads what stands below it, or names who acts: it says nothing else. */
+export function isLabelAlone(text: string, language: Language): boolean {
+  const small = lower(text, language);
+  const words = text.replace(/:\s*$/, '');
+  return (
+    STEP_ALONE.test(text) ||
+    ACTORS.test(small) ||
+    labelOf(small.slice(0, words.length), words)?.rest.replaceAll(/[\s_.…-]+/g, '') === ''
+  );
 }
 
 function isLabelLine(block: Block): boolean {
@@ -273,7 +285,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
 function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
   if (block.kind === 'item' && /\d/.test(block.marker)) return false;
-  if (block.text.length > 300) return false;
+  if (block.text.length > 300 || isFieldOfStep(reading, block)) return false;
   noteActors(reading, block.text);
   if (isStoryOfHeading(reading, block.text)) return true;
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
@@ -282,6 +294,18 @@ function isLabel(reading: Reading, block: Block): boolean {
     return true;
   }
   return startSection(reading, block.text, block.line, 7);
+}
+
+/** `Due date`, `Description (optional)` under a numbered step: what is entered in it, not what a part is about. */
+function isFieldOfStep(reading: Reading, block: Block): boolean {
+  if (block.kind !== 'item' || block.level === 0 || /:/.test(block.text)) return false;
+  const role = labelOf(lower(block.text, reading.language), block.text)?.role;
+  const above = current(reading).blocks.findLast(
+    (one) => one.kind !== 'item' || one.level < block.level,
+  );
+  return (
+    (role === 'about' || role === 'data') && above?.kind === 'item' && numberOf(above.marker) !== ''
+  );
 }
 
 /** `User story: As a host, I want …` below a heading tells what that is for. */
