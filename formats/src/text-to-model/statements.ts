@@ -9,7 +9,10 @@ export function statementsIn(block: Block, language: Language): Block[] {
   const [first = [], ...body] = block.rows;
   const header = first.map((cell) => lower(cell.trim(), language));
   const steps = stepColumns(header);
-  const column = columnAt(header, ['statement']).get('statement');
+  // `Role | Description` describes what has a name, `ID | Description` what is required
+  const columns = columnAt(header, ['statement', 'described', 'number']);
+  const described = columns.has('number') ? columns.get('described') : undefined;
+  const column = columns.get('statement') ?? described;
   const isOther = steps.has('expected') || columnAt(header, ['name', 'type']).size > 1;
   if (column === undefined || isOther || !body.some((row) => isSentence(row[column] ?? '')))
     return [block];
