@@ -51,7 +51,7 @@ describe('a field below a step that is called like a part of a use case', () => 
   it.each([
     [
       'Student enters the details:',
-      'Task title, Subject code, Task type, Due date, Priority (High/Low), Description (optional)',
+      'Task title, Subject code, Task type, Due date, Priority, Description (optional)',
     ],
     ['Öğrenci bilgileri girer:', 'Ad, Tarih, Öncelik, Açıklama (isteğe bağlı), Not'],
   ])('is in the draft: %s', async (step, fields) => {

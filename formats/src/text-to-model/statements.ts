@@ -13,7 +13,10 @@ export function statementsIn(block: Block, language: Language): Block[] {
   const columns = columnAt(header, ['statement', 'described', 'number']);
   const described = columns.has('number') ? columns.get('described') : undefined;
   const column = columns.get('statement') ?? described;
-  const isOther = steps.has('expected') || columnAt(header, ['name', 'type']).size > 1;
+  const isOfFields = (['type', 'rule'] as const).some(
+    (kind) => columnAt(header, ['name', kind]).size > 1,
+  );
+  const isOther = steps.has('expected') || isOfFields;
   if (column === undefined || isOther || !body.some((row) => isSentence(row[column] ?? '')))
     return [block];
   return body.flatMap((row, index): Block[] => {
