@@ -244,6 +244,8 @@ export type RoleRules = {
 export type RuleRules = {
   /** The `name` of what has to have a `form`: `must be a valid e-mail address`. */
   form: RegExp;
+  /** What has to be in a text, which is not how long it is: `1 uppercase letter`. */
+  composition: RegExp;
   /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
   takes: RegExp;
   /** From one date to another. */

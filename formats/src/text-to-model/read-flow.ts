@@ -102,6 +102,8 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
   const things = new Set(
     steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
   );
+  // `"Save" düğmesine basar` begins with no noun that could be compared
+  things.delete('');
   for (const step of steps.filter(isNobody)) {
     const isBeginner = beginner !== '' && subject(step) === beginner;
     if (isBeginner && !isSeen(step.text, language)) step.type = 'action';

@@ -2,6 +2,7 @@ import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
 
 export const rule: RuleRules = {
+  composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
   takes:
     /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),

@@ -4,6 +4,7 @@ import type { RuleRules } from '../language-rules.ts';
 const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
 export const rule: RuleRules = {
+  composition: /(?:büyük|küçük) harf|özel karakter|sembol/iu,
   takes: /(?:kabul eder|izin verir|destekler|sınırlar|ister|bekler|alır|alabilir|içerir)[.!]?$/u,
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
   required:
