@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { commonWords, contract } from '@caseloom/contract';
-import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES } from '@caseloom/locales/language';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  STEP_WORDS,
+} from '@caseloom/locales/language';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -41,11 +46,12 @@ const contractOutline = virtualModule('contract', () => {
   return `export const contract = ${outline};`;
 });
 
-/** The names of the languages, without the words of cases and files that the engine needs. */
+/** The names of the languages and their words for steps, without the other words that the engine needs. */
 const languageNames = virtualModule(
   'languages',
   () => `export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)};
-export const DEFAULT_LANGUAGE = ${JSON.stringify(DEFAULT_LANGUAGE)};`,
+export const DEFAULT_LANGUAGE = ${JSON.stringify(DEFAULT_LANGUAGE)};
+export const STEP_WORDS = ${JSON.stringify(STEP_WORDS)};`,
 );
 
 /** The words of leaked passwords, loaded where a new one is chosen. */

@@ -11,6 +11,7 @@ export const projectCounts = z.object({
   testData: z.number().int(),
   steps: z.number().int(),
   testCases: z.number().int(),
+  suites: z.number().int(),
 });
 
 export const projectRole = z.enum(['projectOwner', 'member']);

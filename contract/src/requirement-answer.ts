@@ -12,6 +12,9 @@ export const requirementRecord = z.object({
 });
 const coveringCase = z.object({
   suiteId: z.uuid(),
+  suiteName: z.string(),
+  /** Its ID in the file that it came from: of the team, not of the portal. */
+  sourceId: z.string().nullable(),
   caseKey: z.string(),
   name: z.string(),
   /** Null where it was never run, or its run was deleted: then there is a result without it. */
@@ -48,6 +51,8 @@ export const requirement = requirementRecord.extend({
   isSuspect: z.boolean(),
   /** How many cases of suites pass such a node or way, each counted once. */
   caseCount: z.number().int(),
+  /** Those of them that have no result: as long as there is one, a requirement is not passed. */
+  untestedCount: z.number().int(),
   /** Fifty of them at most, those that failed before all others; the export has all. */
   cases: z.array(coveringCase),
   /** The worst last result of its cases, as a release has it: failed, blocked, untested, skipped, passed. */

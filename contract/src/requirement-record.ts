@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, required, slug, text, version } from './field.ts';
+import { nothing, required, slug, text, time, version } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { requirement, requirementRecord } from './requirement-answer.ts';
 import { errors, userRoute } from './route.ts';
@@ -36,9 +36,23 @@ export type RequirementItem = z.input<typeof importedItem>;
 
 /** What the IDs of test cases of an import mean in the suites of the project. */
 export const requirementLinks = z.object({
-  /** How many written test cases get requirements, and in which suites they stand. */
+  /** How many written test cases get requirements, those of the chosen suites alone. */
   cases: z.number().int(),
-  suites: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Every suite that has a written test case of these IDs; the likeliest first. */
+  suites: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** How many of its test cases get requirements where it is chosen, and how many pairs are new then. */
+      cases: z.number().int(),
+      added: z.number().int(),
+      /** When its newest run with a result began; null where there is none. */
+      lastRunAt: time.nullable(),
+      isChosen: z.boolean(),
+    }),
+  ),
+  /** How many of the IDs are found in more than one suite. */
+  sharedIds: z.number().int(),
   /** How many pairs of a requirement and a test case are new, and how many were there already. */
   added: z.number().int(),
   same: z.number().int(),
@@ -183,6 +197,11 @@ export const recordRoutes = {
         isPreview: z.boolean().optional(),
         /** Deletes what the items do not have. */
         deletesGone: z.boolean().optional(),
+        /**
+         * The suites whose test cases get requirements. Left out, every ID is looked for in one suite: in one that covers some
+         * of them already, else the one that was run last, else the newest.
+         */
+        suites: z.array(z.uuid()).max(LIMITS.requirementLinks).optional(),
         /** Of the preview: where something has changed since, nothing is done. */
         print: text(100).optional(),
       }),

@@ -37,6 +37,19 @@ export const requirementRoutes = {
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(requirement)),
+  count: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/count',
+    tags,
+    summary:
+      'How many requirements a project has: written down, or named by a model or a test case',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(z.object({ count: z.number().int() })),
   coverage: userRoute({
     method: 'GET',
     path: '/requirement/project/{slug}/coverage',

@@ -25,6 +25,15 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = Object.fromEntri
   LANGUAGES.map((language) => [language, FACTS[language].name]),
 );
 
+/** What stands before the steps of a test case that is no Gherkin, in each language. */
+export const STEP_WORDS: readonly Pick<
+  LanguageFacts['caseWords'],
+  'context' | 'action' | 'outcome'
+>[] = LANGUAGES.map((language) => {
+  const { context, action, outcome } = FACTS[language].caseWords;
+  return { context, action, outcome };
+});
+
 /** What differs in a language. */
 export function factsOf(language: Language): LanguageFacts {
   return FACTS[language];

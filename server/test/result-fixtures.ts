@@ -304,6 +304,7 @@ export const RESULT_REQUESTS: {
   },
   requirement: {
     listOfProject: bySlug,
+    count: bySlug,
     matrix: (things) => ({ ...bySlug(things), query: { 'ids[]': 'REQ-1' } }),
     export: (things) => ({ ...bySlug(things), query: { format: 'csv' } }),
     link: bySlug,

@@ -7,7 +7,7 @@ declare module 'virtual:component-styles' {}
 declare module 'virtual:faces' {}
 
 declare module 'virtual:languages' {
-  export { DEFAULT_LANGUAGE, LANGUAGE_NAMES } from '@caseloom/locales/language';
+  export { DEFAULT_LANGUAGE, LANGUAGE_NAMES, STEP_WORDS } from '@caseloom/locales/language';
 }
 
 declare module 'virtual:common-words' {

@@ -61,6 +61,8 @@ const givenVerdict = z.strictObject({
   caseSince: version,
   status: resultStatus.nullable(),
   ...outcome,
+  /** How the tests of each automation name of the case went, where an automation knew it by these. */
+  byName: z.record(text(LIMITS.automationName), resultStatus).optional(),
   about: verdictPlace.nullable(),
   commentOf: verdictPlace.nullable(),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNameLookup, toPattern } from './automation-names.ts';
+import { createNameLookup, type NamedCase, toPattern } from './automation-names.ts';
 
 const word = fc.string({
   unit: fc.constantFrom('a', 'b', '*', '\\', '.', ' ', 'ş'),
@@ -15,11 +15,16 @@ function toRegExp(pattern: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`, 'su');
 }
 
+const keysBy = (named: NamedCase[]) => {
+  const find = createNameLookup(named);
+  return (name: string) => find(name).map(({ caseKey }) => caseKey);
+};
+
 describe('the lookup of cases by automation names', () => {
   it('finds by a pattern what a regular expression of it matches', () => {
     fc.assert(
       fc.property(word, word, (name, text) => {
-        const find = createNameLookup([{ caseKey: 'A', name }]);
+        const find = keysBy([{ caseKey: 'A', name }]);
         expect(find(text)).toEqual(toRegExp(name).test(text) ? ['A'] : []);
       }),
     );
@@ -28,15 +33,23 @@ describe('the lookup of cases by automation names', () => {
   it('finds every name by its own pattern, and no other name', () => {
     fc.assert(
       fc.property(word, word, (name, other) => {
-        const find = createNameLookup([{ caseKey: 'A', name: toPattern(name) }]);
+        const find = keysBy([{ caseKey: 'A', name: toPattern(name) }]);
         expect(find(name)).toEqual(['A']);
         if (other !== name) expect(find(other)).toEqual([]);
       }),
     );
   });
 
-  it('prefers a name in full, then the pattern that says most', () => {
+  it('says by which name each case was found, and names none twice', () => {
     const find = createNameLookup([
+      { caseKey: 'A', name: 'pays*' },
+      { caseKey: 'A', name: '*pays' },
+    ]);
+    expect(find('pays')).toEqual([{ caseKey: 'A', name: 'pays*' }]);
+  });
+
+  it('prefers a name in full, then the pattern that says most', () => {
+    const find = keysBy([
       { caseKey: 'ANY', name: 'checkout*' },
       { caseKey: 'CARD', name: 'checkout with card*' },
       { caseKey: 'ONE', name: 'checkout with card[chrome]' },

@@ -11,35 +11,42 @@ export function toPattern(name: string): string {
 
 /**
  * Finds the cases that a test is of by its name: those that have this very name, else those of the pattern
- * that says most of it.
+ * that says most of it. Each case comes with the name that it was found by.
  *
  * Time of a call: O(patterns · name).
  */
-export function createNameLookup(named: readonly NamedCase[]): (name: string) => string[] {
-  const exact = new Map<string, string[]>();
-  const patterns = new Map<string, { parts: string[]; size: number; keys: string[] }>();
+export function createNameLookup(named: readonly NamedCase[]): (name: string) => NamedCase[] {
+  const exact = new Map<string, NamedCase[]>();
+  const patterns = new Map<string, { parts: string[]; size: number; cases: NamedCase[] }>();
   for (const { caseKey, name } of named) {
     if (isExact(name)) {
       const plain = name.replaceAll('\\*', '*');
-      exact.set(plain, [...(exact.get(plain) ?? []), caseKey]);
+      exact.set(plain, [...(exact.get(plain) ?? []), { caseKey, name }]);
     } else {
       const parts = name.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'));
       const size = parts.join('').length;
       const known = patterns.get(name);
-      patterns.set(name, { parts, size, keys: [...(known?.keys ?? []), caseKey] });
+      const cases = [...(known?.cases ?? []), { caseKey, name }];
+      patterns.set(name, { parts, size, cases });
     }
   }
   const sizes = Map.groupBy(patterns.values(), ({ size }) => size);
   const bySize = [...sizes].toSorted(([one], [other]) => other - one).map(([, list]) => list);
   return (name) => {
     const own = exact.get(name);
-    if (own) return [...new Set(own)];
+    if (own) return withoutTwice(own);
     for (const list of bySize) {
       const fitting = list.filter(({ parts }) => fits(name, parts));
-      if (fitting.length > 0) return [...new Set(fitting.flatMap(({ keys }) => keys))];
+      if (fitting.length > 0) return withoutTwice(fitting.flatMap(({ cases }) => cases));
     }
     return [];
   };
+}
+
+/** Each case once, by the first of its names. */
+function withoutTwice(found: NamedCase[]): NamedCase[] {
+  const byKey = Map.groupBy(found, ({ caseKey }) => caseKey);
+  return [...byKey.values()].flatMap(([first]) => first ?? []);
 }
 
 /** Whether a name is these parts with any text between them: each is looked for behind the one before, so no name takes long. */

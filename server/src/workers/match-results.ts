@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { LIMITS } from '@caseloom/contract';
+import { fold } from '@caseloom/engine';
 import { type AutomatedResult, createMask, ResultsFault, readResults } from '@caseloom/formats';
 import { type Proposal, proposeCases } from '@caseloom/formats/propose-cases';
 import type { Language } from '@caseloom/locales';
@@ -30,6 +31,8 @@ type CaseResult = {
   failedStep: number | null;
   durationMs: number | null;
   comment: string;
+  /** How the tests of each automation name of the case went, where all were known by one; null otherwise. */
+  byName: Record<string, Status> | null;
 };
 
 /** The cases of a run that come after a place in it: JSON of `[key, title, earlierKeys, sourceId, lines, values]`, and the place of the last; null where there are no more. */
@@ -182,27 +185,31 @@ function match(
   const left: Left[] = [];
   const found = new Set<string>();
   let matched = 0;
-  const titles = keysByTitle(cases);
+  const titled = createTitleLookup(cases);
   const ownIdIn = createOwnIdLookup(
     [...cases].flatMap(([key, { sourceId }]) => (sourceId === null ? [] : [{ key, sourceId }])),
   );
-  const known = keysByEarlier(cases);
+  const keys = keysByEarlier(cases);
   const namesHere = createNameLookup(
     names.flatMap(({ caseKey, name }) => {
-      const key = known.get(caseKey);
+      const key = keys.get(caseKey);
       return key === undefined ? [] : [{ caseKey: key, name }];
     }),
   );
   const namesAnywhere = createNameLookup(names);
   for (const result of read) {
     const automationName = nameInCode(result, mask);
-    const keyed = [...new Set(result.keys.flatMap((key) => known.get(key) ?? []))];
-    const named = keyed.length > 0 ? keyed : namesHere(automationName);
-    const own = named.length > 0 ? named : inWords(result, { titles, ownIdIn });
+    const keyed = [...new Set(result.keys.flatMap((key) => keys.get(key) ?? []))];
+    const named = keyed.length > 0 ? [] : namesHere(automationName);
+    const nameOf = new Map(named.map(({ caseKey, name }) => [caseKey, name]));
+    const known = keyed.length > 0 ? keyed : [...nameOf.keys()];
+    const own = known.length > 0 ? known : inWords(result, { titled, ownIdIn });
     // before it is cut: half a secret is one still
     const masked = { ...result, message: mask(result.message ?? '') };
-    for (const key of own)
-      byCase.set(key, joinResults(byCase.get(key), toCaseResult(key, masked, cases.get(key))));
+    for (const key of own) {
+      const part = toCaseResult(key, masked, cases.get(key), nameOf.get(key));
+      byCase.set(key, joinOfCase(byCase.get(key), part));
+    }
     if (own.length > 0) {
       matched++;
       found.add(automationName);
@@ -262,9 +269,20 @@ function keysByEarlier(cases: ReadonlyMap<string, Known>): Map<string, string> {
   return new Map([...earlier, ...[...cases.keys()].map((key): [string, string] => [key, key])]);
 }
 
-/** The case of each title that only one has. */
-function keysByTitle(cases: ReadonlyMap<string, Known>): Map<string, string> {
-  const keys = Map.groupBy(cases.keys(), (key) => cases.get(key)?.title ?? '');
+/** Finds the case of a title that only one has: sign for sign, else in any case, as in `Log In` and `log in`. */
+function createTitleLookup(
+  cases: ReadonlyMap<string, Known>,
+): (title: string) => string | undefined {
+  const exact = keysByTitle(cases, (title) => title);
+  const folded = keysByTitle(cases, fold);
+  return (title) => exact.get(title) ?? folded.get(fold(title));
+}
+
+function keysByTitle(
+  cases: ReadonlyMap<string, Known>,
+  nameOf: (title: string) => string,
+): Map<string, string> {
+  const keys = Map.groupBy(cases.keys(), (key) => nameOf(cases.get(key)?.title ?? ''));
   return new Map(
     [...keys].flatMap(([title, [key = '', ...others]]) => (others[0] ? [] : [[title, key]])),
   );
@@ -273,27 +291,31 @@ function keysByTitle(cases: ReadonlyMap<string, Known>): Map<string, string> {
 /** The case whose ID of its team, or else its title, the name of a result has. */
 function inWords(
   { keys, name }: AutomatedResult,
-  by: { titles: Map<string, string>; ownIdIn: (name: string) => string | undefined },
+  by: {
+    titled: (title: string) => string | undefined;
+    ownIdIn: (name: string) => string | undefined;
+  },
 ): string[] {
   // a key is of a case that this run has not, unless it is a word of ten letters in the title
   if (!keys.every((key) => name.includes(key) && !name.includes(`TC-${key}`))) return [];
-  const key = by.ownIdIn(name) ?? titledIn(name, by.titles);
+  const key = by.ownIdIn(name) ?? titledIn(name, by.titled);
   return key === undefined ? [] : [key];
 }
 
 /** The case whose title ends the name of a result: runners put the names of suites before it. */
-function titledIn(name: string, titles: Map<string, string>): string | undefined {
+function titledIn(name: string, titled: (title: string) => string | undefined): string | undefined {
   const starts = [
     0,
     ...[...name.matchAll(/ > | - |: /g)].map(({ index, 0: mark }) => index + mark.length),
   ];
-  return starts.map((start) => titles.get(name.slice(start))).find((key) => key !== undefined);
+  return starts.map((start) => titled(name.slice(start))).find((key) => key !== undefined);
 }
 
 function toCaseResult(
   caseKey: string,
   result: AutomatedResult,
   known: Known | undefined,
+  automationName?: string,
 ): CaseResult {
   const { status, durationMs, message = '' } = result;
   const steps = stepsOf(result, known);
@@ -306,6 +328,21 @@ function toCaseResult(
     failedStep: failedStep || null,
     durationMs: isTime ? durationMs : null,
     comment: keepable(message, 5000),
+    byName: automationName === undefined ? null : { [automationName]: status },
+  };
+}
+
+/** Two results of one case; how each of its automation names went is known where both were found by one. */
+function joinOfCase(known: CaseResult | undefined, other: CaseResult): CaseResult {
+  if (!known) return other;
+  const [one, two] = [known.byName, other.byName];
+  const names = Object.entries(two ?? {}).map(([name, status]) => [
+    name,
+    worst([one?.[name] ?? status, status]),
+  ]);
+  return {
+    ...joinResults(known, other),
+    byName: one && two ? { ...one, ...Object.fromEntries(names) } : null,
   };
 }
 

@@ -71,7 +71,7 @@ export function aProject(differences: Partial<Project> = {}): Project {
     version: 1,
     owner: aColleague(1, { firstName: 'Ada', lastName: 'Yıldız', role: 'companyOwner' }),
     members: [],
-    counts: { models: 2, testData: 3, steps: 4, testCases: 5 },
+    counts: { models: 2, testData: 3, steps: 4, testCases: 5, suites: 6 },
     isFavourite: false,
     isSample: false,
     can: { edit: true, delete: true, addMember: true },

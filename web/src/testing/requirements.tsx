@@ -10,7 +10,7 @@ export const BASE = '/api/requirement/project/shop';
 type Covering = RequirementAnswer['cases'][number];
 /** A case that covers a requirement. */
 export const aCovering = (number: number, differences: Partial<Covering> = {}): Covering => ({
-  suiteId: anId(600),
+  ...{ suiteId: anId(600), suiteName: 'Checkout', sourceId: null },
   caseKey: `CASE${number}`,
   name: `Case ${number}`,
   runId: anId(700),
@@ -26,7 +26,7 @@ export const aRequirement = (differences: Partial<RequirementAnswer> = {}): Requ
   ...{ isUncovered: false, hasParts: false, wordsBefore: null },
   models: [{ id: anId(300), name: 'Login', isSuspect: false, isGeneratedOnly: false }],
   isSuspect: false,
-  caseCount: 1,
+  ...{ caseCount: 1, untestedCount: 0 },
   cases: [aCovering(1)],
   status: 'passed',
   isBeforeChange: false,

@@ -42,6 +42,7 @@ export function writeRun(row: typeof runs.$inferSelect, of: OfRun, ids: LocalIds
       caseSince: verdict.caseSince,
       status: verdict.status,
       ...outcomeOf(verdict),
+      ...(verdict.byName && { byName: verdict.byName }),
       about: placeOf(verdict.about),
       commentOf: placeOf(verdict.commentOf),
     })),

@@ -33,7 +33,7 @@ describe('a project', () => {
       logoUrl: null,
       owner: { id: creator.id },
       members: [{ user: { id: creator.id }, role: 'projectOwner', status: 'active' }],
-      counts: { models: 0, testData: 0, steps: 0, testCases: 0 },
+      counts: { models: 0, testData: 0, steps: 0, testCases: 0, suites: 0 },
       can: { edit: true, delete: true, addMember: true },
     });
   });
@@ -216,7 +216,7 @@ describe('the lists of projects', () => {
     const { creator, project } = await aTeam();
     const send = world.as(creator);
     await send.step.create({ projectSlug: project.slug, label: 'Open it', type: 'action' });
-    const counts = { models: 0, testData: 0, steps: 1, testCases: 0 };
+    const counts = { models: 0, testData: 0, steps: 1, testCases: 0, suites: 0 };
     expect(await send.project.companyList()).toMatchObject([{ slug: project.slug, counts }]);
     expect(await send.project.counts()).toMatchObject([{ slug: project.slug, ...counts }]);
   });

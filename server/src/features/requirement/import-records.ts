@@ -24,6 +24,8 @@ type Item = Words & { id: string; cases: string[] };
 type Options = {
   isPreview?: boolean | undefined;
   deletesGone?: boolean | undefined;
+  /** Those whose test cases get requirements. */
+  suites?: readonly string[] | undefined;
   print?: string | undefined;
   by: string;
 };
@@ -48,14 +50,16 @@ export async function importRecords(
   tx: Queryable,
   at: Scope,
   items: Item[],
-  { isPreview, deletesGone, print: expected, by }: Options,
+  { isPreview, deletesGone, suites, print: expected, by }: Options,
 ): Promise<RequirementImport> {
   if (!isPreview) await lockProject(tx, at);
   const plan = planOf(await listRecords(tx, at), items, deletesGone);
   const { changes, orphans } = plan;
-  const { additions, links } = await planLinks(tx, at, items);
+  const { additions, links } = await planLinks(tx, at, items, suites);
+  // a run that began since changes nothing of what is done
+  const { suites: _, ...counts } = links;
   const print = createHash('sha256')
-    .update(JSON.stringify({ changes, orphans, additions, links }))
+    .update(JSON.stringify({ changes, orphans, additions, counts }))
     .digest('base64url');
   if (expected !== undefined && expected !== print) throw new AppError('import_outdated');
   const isChange =

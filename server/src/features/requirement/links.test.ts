@@ -8,7 +8,7 @@ type Send = Awaited<ReturnType<typeof aShop>>['send'];
 
 const step = [{ text: 'Press Pay' }];
 const NOTHING = {
-  ...{ cases: 0, suites: [], added: 0, same: 0 },
+  ...{ cases: 0, suites: [], sharedIds: 0, added: 0, same: 0 },
   ...{ unknown: [], generated: [], removed: [], full: [] },
 };
 
@@ -34,10 +34,10 @@ async function aProject() {
   const phone = await bring('Phone', [{ title: 'Log in', steps: step, sourceId: 'TC_1' }]);
   const importOf = (
     named: Record<string, string[]>,
-    options: { isPreview?: boolean; print?: string } = {},
+    options: { isPreview?: boolean; print?: string; suites?: string[] | undefined } = {},
   ) => {
     const items = Object.entries(named).map(([id, cases]) => ({ id, title: id, cases }));
-    return send.requirement.import({ slug, items, ...options });
+    return send.requirement.import({ slug, items, suites: [web, phone], ...options });
   };
   /** The requirements of each written test case, by suite and title. */
   const covered = async () => {
@@ -67,11 +67,11 @@ describe('an import of requirements that names test cases', () => {
     };
     const preview = await importOf(named, { isPreview: true });
     const suites = [
-      { id: web, name: 'Web' },
-      { id: phone, name: 'Phone' },
+      { ...{ id: web, name: 'Web', cases: 2, added: 2 }, lastRunAt: null, isChosen: true },
+      { ...{ id: phone, name: 'Phone', cases: 1, added: 2 }, lastRunAt: null, isChosen: true },
     ];
     expect(preview.links).toEqual({
-      ...{ ...NOTHING, cases: 3, suites, added: 4, same: 1 },
+      ...{ ...NOTHING, cases: 3, suites, sharedIds: 1, added: 4, same: 1 },
       // a title is no ID, though it looks like one
       ...{ unknown: ['TC_9', 'nobody'], generated: [testId] },
     });
@@ -90,8 +90,80 @@ describe('an import of requirements that names test cases', () => {
     const again = await importOf(named);
     expect(again).toMatchObject({ importId: null, sameCount: 3 });
     expect(again.links).toEqual({
-      ...{ ...NOTHING, same: 5, unknown: ['TC_9', 'nobody'], generated: [testId] },
+      ...{
+        ...NOTHING,
+        suites: expect.any(Array),
+        sharedIds: 1,
+        same: 5,
+        unknown: ['TC_9', 'nobody'],
+        generated: [testId],
+      },
     });
+  });
+
+  it('looks for IDs of several suites in one: that covers some already, else that was run last, else the newest', async () => {
+    const { send, slug, web, phone, importOf, covered, keyOf } = await aProject();
+    const steps = [{ text: 'Press Pay' }];
+    const copyOf = async (name: string) => {
+      const { id } = await send.suite.createWritten({ projectSlug: slug, name });
+      const cases = ['A-1', 'A-2'].map((sourceId) => ({
+        title: `Buy ${sourceId}`,
+        steps,
+        sourceId,
+      }));
+      await send.suite.importCases({ id, cases });
+      return id;
+    };
+    const [first, second, third] = [
+      await copyOf('One'),
+      await copyOf('Two'),
+      await copyOf('Three'),
+    ];
+    const chosenFor = async (named: Record<string, string[]>) => {
+      const { links } = await importOf(named, { isPreview: true, suites: undefined });
+      return links.suites.map(({ id, isChosen }) => [id, isChosen]);
+    };
+    expect(await chosenFor({ 'R-1': ['A-1', 'A-2'] })).toEqual([
+      [third, true],
+      [second, false],
+      [first, false],
+    ]);
+    const { id: runId } = await send.run.create({ suiteId: first });
+    const caseKey = await keyOf(first, 'Buy A-1');
+    await send.result.set({ id: runId, caseKey, status: 'passed' });
+    // a run without a result says nothing
+    await send.run.create({ suiteId: second });
+    expect((await chosenFor({ 'R-1': ['A-1'] }))[0]).toEqual([first, true]);
+    // an ID that only one suite has is always found
+    expect(await chosenFor({ 'R-1': ['A-1'], 'R-2': ['TC_2'] })).toEqual([
+      [first, true],
+      [third, false],
+      [second, false],
+      [web, true],
+    ]);
+    await importOf({ 'R-1': ['A-1'] }, { suites: [second] });
+    const { links } = await importOf({ 'R-1': ['A-1', 'A-2'] }, { suites: undefined });
+    expect(links).toMatchObject({ cases: 1, added: 1, same: 1, sharedIds: 2 });
+    const { items: columns } = await send.requirement.matrix({ slug });
+    expect(columns.map(({ suiteName, sourceId }) => [suiteName, sourceId])).toEqual(
+      expect.arrayContaining([
+        ['Two', 'A-1'],
+        ['Two', 'A-2'],
+      ]),
+    );
+    expect(columns.some(({ suiteId }) => [first, third, phone].includes(suiteId))).toBe(false);
+    expect(await covered()).toEqual(BEFORE);
+  });
+
+  it('ties nothing of a suite that is left out, and says not that its IDs are unknown', async () => {
+    const { phone, importOf, covered } = await aProject();
+    const named = { 'R-1': ['TC_1', 'TC_2'] };
+    const { print, links } = await importOf(named, { isPreview: true, suites: [phone] });
+    expect(links).toMatchObject({ cases: 1, added: 1, unknown: [], removed: [] });
+    await expect(importOf(named, { print })).rejects.toMatchObject({ code: 'import_outdated' });
+    await importOf(named, { print, suites: [phone] });
+    expect(await covered()).toEqual([...BEFORE.slice(0, 3), 'phone Log in: R-1']);
+    expect((await importOf({ 'R-1': ['TC_2'] }, { suites: [] })).links).toMatchObject({ cases: 0 });
   });
 
   it('changes test cases as an edit of this person that stays in their history, and keeps all else of them', async () => {
@@ -139,7 +211,7 @@ describe('an import of requirements that names test cases', () => {
     const { links } = await importOf({ 'R-1': ['TC_1', 'TC_2'] });
     expect(links).toEqual({
       ...{ ...NOTHING, cases: 1, added: 1, removed: ['TC_2'], full: ['TC_1'] },
-      suites: [{ id: expect.any(String), name: expect.any(String) }],
+      ...{ suites: expect.any(Array), sharedIds: 1 },
     });
     expect(await covered()).toEqual([
       ...['web Log in: R-0,R-1', 'web Pay: ', 'web TC_9: '],

@@ -40,6 +40,7 @@ describe('a requirement', () => {
     const { send, slug, modelId } = await aProject();
     const listed = await send.requirement.listOfProject({ slug });
     expect(listed.map(({ id }) => id)).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
+    expect(await send.requirement.count({ slug })).toEqual({ count: listed.length });
     expect(listed[0]).toEqual({
       id: 'REQ-1',
       ...{ title: '', text: '', parentId: null, link: null, version: null },
@@ -47,6 +48,7 @@ describe('a requirement', () => {
       models: [{ id: modelId, name: 'Pay', isSuspect: false, isGeneratedOnly: false }],
       isSuspect: false,
       caseCount: 0,
+      untestedCount: 0,
       cases: [],
       isBeforeChange: false,
       status: 'untested',

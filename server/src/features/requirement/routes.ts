@@ -8,6 +8,7 @@ import { lockProject, requireProject } from '../project/queries.ts';
 import { coverageOf } from './coverage.ts';
 import { importRecords } from './import-records.ts';
 import { drawnIn, listRequirements, requireRequirement, SHOWN_CASES } from './list-requirements.ts';
+import { countRequirements } from './queries/count-requirements.ts';
 import { listMatrixCases } from './queries/covering-cases.ts';
 import { dismissRequirement, restoreRequirement } from './queries/dismissals.ts';
 import { listRecords, listTitles } from './queries/records.ts';
@@ -83,6 +84,15 @@ export const requirementRoutes = {
         { companyId: project.companyId, projectId: project.id },
         SHOWN_CASES,
       );
+    }),
+  ),
+
+  count: api.count.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await requireProject(tx, actor, input);
+      return {
+        count: await countRequirements(tx, { companyId: project.companyId, projectId: project.id }),
+      };
     }),
   ),
 

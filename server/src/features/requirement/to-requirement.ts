@@ -1,5 +1,6 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import type { MatrixRow } from '@caseloom/formats';
+import type { Counts } from './queries/case-counts.ts';
 import type { CoveringCase } from './queries/covering-cases.ts';
 import type { Dismissal } from './queries/dismissals.ts';
 import { type Outcome, standingOf } from './queries/outcomes.ts';
@@ -51,19 +52,21 @@ export function toRequirement(
     wordsBefore,
     isSuspect: wordsBefore !== null || models.some((model) => model.isSuspect),
     caseCount: cases[0]?.count ?? 0,
-    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt, isBeforeChange }) => ({
-      isBeforeChange,
-      suiteId,
-      caseKey,
-      name,
-      runId,
-      status,
-      updatedAt,
+    untestedCount: untestedOf(cases[0]),
+    cases: cases.map(({ suiteId, suiteName, sourceId, caseKey, name, ...last }) => ({
+      ...{ suiteId, suiteName, sourceId, caseKey, name, runId: last.runId },
+      ...{ status: last.status, updatedAt: last.updatedAt, isBeforeChange: last.isBeforeChange },
     })),
     ...standingOf(cases[0], outcome),
     dismissed: dismissal ? { ...dismissal, at: dismissal.at.toISOString() } : null,
     ...lastReview(prints),
   };
+}
+
+function untestedOf(counts: Counts | undefined): number {
+  if (!counts) return 0;
+  const { count, failed, blocked, skipped, passed } = counts;
+  return count - failed - blocked - skipped - passed;
 }
 
 /** What people wrote of it; nothing where nobody did. */

@@ -22,6 +22,48 @@ describe('automation names of a test case', () => {
     expect([await statusOf(a), await statusOf(b)]).toEqual(['failed', 'passed']);
   });
 
+  it('let it show the worst of what was pushed last of each of them', async () => {
+    const { send, id, suiteId, a, push, statusOf } = await aRunWithWaiting([]);
+    const automationNames = ['Login.pays', 'Login.refuses *'];
+    await send.suite.setAutomationNames({ id: suiteId, key: a, automationNames });
+    const card = { name: 'refuses a card', fails: true };
+    await push(report(['pays', card]));
+    expect(await statusOf(a)).toBe('failed');
+    // the test that failed was not executed again
+    const later = await push(report(['pays']));
+    expect(await statusOf(a)).toBe('failed');
+    expect((await send.result.get({ id, caseKey: a })).comment).toBe('no page');
+    await push(report([{ name: 'pays', fails: true }]));
+    await push(report(['refuses a card']));
+    expect(await statusOf(a)).toBe('failed');
+    const last = await push(report(['pays']));
+    expect(await statusOf(a)).toBe('passed');
+    await send.result.undo({ id, actionId: last.actionId ?? '' });
+    expect(await statusOf(a)).toBe('failed');
+    // what a person says is said of the whole case
+    await send.result.set({ id, caseKey: a, status: 'blocked' });
+    expect(await statusOf(a)).toBe('blocked');
+    await push(report(['pays']));
+    expect(await statusOf(a)).toBe('passed');
+    expect(later.matched).toBe(1);
+  });
+
+  it('that a person gives it by a match count as those that it had', async () => {
+    const { send, id, a, idOf, push, statusOf } = await aRunWithWaiting();
+    const matches = await Promise.all(
+      ['Login.signs in', 'Login.refuses'].map(async (name) => ({
+        id: await idOf(name),
+        caseKey: a,
+      })),
+    );
+    await send.result.match({ id, matches });
+    expect(await statusOf(a)).toBe('failed');
+    await push(report(['signs in']));
+    expect(await statusOf(a)).toBe('failed');
+    await push(report(['refuses']));
+    expect(await statusOf(a)).toBe('passed');
+  });
+
   it('come after its ID and before its title', async () => {
     const { send, suiteId, a, b, push, statusOf } = await aRunWithWaiting([]);
     const { name } = await send.suite.case({ id: suiteId, key: b });

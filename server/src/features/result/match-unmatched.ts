@@ -63,7 +63,11 @@ async function matchCase(
   const matchAction = await recordAction(tx, caller, run, { name: 'match', fileName });
   const { status, durationMs, message: comment } = worst;
   const verdict = { caseKey, status, stepStatuses: [], failedStep: null, durationMs, comment };
-  await insertImported(tx, run, { rows: JSON.stringify([verdict]), actionId: matchAction });
+  const byName = Object.fromEntries(rows.map((row) => [toPattern(row.automationName), row.status]));
+  await insertImported(tx, run, {
+    rows: JSON.stringify([{ ...verdict, byName }]),
+    actionId: matchAction,
+  });
   const added = await remember(tx, run, { caseKey, rows });
   for (const isNamedByMatch of [true, false]) {
     const ids = rows.filter((row) => added.has(row.id) === isNamedByMatch).map((row) => row.id);

@@ -130,6 +130,11 @@ export const verdicts = pgTable(
     stepStatuses: jsonb('step_statuses').$type<ResultStatus[]>().notNull().default([]),
     failedStep: integer('failed_step'),
     comment: text('comment').notNull().default(''),
+    /**
+     * Of an automation that was known by automation names of the case: how the tests of each went. Null: it speaks of
+     * the case as a whole.
+     */
+    byName: jsonb('by_name').$type<Record<string, ResultStatus>>(),
     /** Of a comment alone: the verdict of the same author whose comment it replaces; null where it stands for itself. */
     about: number('about'),
     /** Given without a comment: the number of the verdict of the same author whose comment goes on. */

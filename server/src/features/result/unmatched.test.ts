@@ -327,6 +327,32 @@ describe('results that name the ID of a team', () => {
   });
 });
 
+describe('results of a suite of a spreadsheet', () => {
+  it('are of the test cases whose ID or title they have, the title in any case', async () => {
+    const { send, projectSlug, push } = await aRunWithWaiting([]);
+    const { id: suiteId } = await send.suite.createWritten({ projectSlug, name: 'Brought along' });
+    const titles = {
+      ...{ TC_CAT_001: 'listar', TC_CAT_002: 'busca produto', TC_CAT_003: 'filtrar' },
+      ...{ 'TC-001': 'Sepete ekle', X1: 'Login com email inválido', X2: 'ÜRÜN İADESİ ISPARTA' },
+      ...{ X3: 'Pay', X4: 'PAY' },
+    };
+    const cases = Object.entries(titles).map(([sourceId, title]) => ({
+      ...{ sourceId, title, steps: [{ text: 'Abrir' }] },
+    }));
+    await send.suite.importCases({ id: suiteId, cases });
+    const { id } = await send.run.create({ suiteId });
+    const tests = ['TC_CAT_001', 'TC_CAT_002: busca produto', 'TC_CAT_003_filtrar', 'TC-001'];
+    const titled = ['login com email inválido', 'Returns: ürün iadesi ısparta', 'PAY', 'pay'];
+    // of two titles that differ in their case alone, none is meant by a third one
+    const pushed = await push(report([...tests, ...titled]), id);
+    expect(pushed).toMatchObject({ matched: 7, waiting: 1 });
+    const { items } = await send.result.list({ id });
+    expect(items.filter(({ status }) => status === 'untested').map(({ name }) => name)).toEqual([
+      'Pay',
+    ]);
+  });
+});
+
 describe('who may match results', () => {
   it('is whoever may enter them: no key that only reads, nobody else, in no other run', async () => {
     const { send, owner, project, projectSlug, id, a, idOf } = await aRunWithWaiting();

@@ -38,7 +38,7 @@ const someFigures = (differences: Partial<Figures> = {}): Figures => ({
 });
 const counted = (slug: string, name: string, isCounted = true) => {
   const { id, createdAt } = aProject();
-  const counts = { models: 2, testData: 3, steps: 4, testCases: 1500 };
+  const counts = { models: 2, testData: 3, steps: 4, testCases: 1500, suites: 1 };
   return { ...counts, id: `${id}${slug}`, slug, name, createdAt, isSample: !isCounted, isCounted };
 };
 /** A project that began so many years ago. */

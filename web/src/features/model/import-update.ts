@@ -4,7 +4,7 @@ import type { Language } from '@caseloom/locales/language';
 import { inWords, isSame } from './drawing/difference.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { countMatches, updateDrawing } from './drawing/update.ts';
-import { bringIn, toDrawing } from './import.ts';
+import { type BroughtIn, bringIn, toDrawing } from './import.ts';
 
 /** A drawing that is open, and the library that its steps are in. */
 type Open = { present: Drawing; steps: ReadonlyMap<string, Step> };
@@ -25,15 +25,16 @@ export function findUpdate(open: Open, file: ModelFile): Update | undefined {
   return { model, matches, drawing: update(open, best.incoming) };
 }
 
-/** Brings in the test data of the file and the models that are new in it. @returns the drawing with it */
+/** Brings in the test data of the file and the models that are new in it. */
 export async function bringUpdate(
   projectSlug: string,
   open: Open,
   { file, model, importedIn }: { file: ModelFile; model: Model; importedIn: Language },
-): Promise<Drawing> {
+): Promise<BroughtIn> {
   const called = calledModels(newCalls(open, file, model), file.models);
   const part = { ...file, models: [model, ...called.filter((one) => one.id !== model.id)] };
-  return update(open, await bringIn(projectSlug, part, importedIn));
+  const { drawing, nestedIds } = await bringIn(projectSlug, part, importedIn);
+  return { drawing: update(open, drawing), nestedIds };
 }
 
 /** The ids of the models that are called where the open drawing has no call yet. */

@@ -7,6 +7,9 @@ import { withWords } from './drawing/clip.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { addMissing } from './paste.ts';
 
+/** The first model of a file as a drawing, and the models that were saved for it: what is called comes first. */
+export type BroughtIn = { drawing: Drawing; nestedIds: string[] };
+
 /** A file that nests models in a circle. */
 export class NestedInCircle extends Error {}
 
@@ -21,7 +24,7 @@ export async function bringIn(
   projectSlug: string,
   file: ModelFile,
   importedIn: Language,
-): Promise<Drawing> {
+): Promise<BroughtIn> {
   const [root, ...nested] = file.models;
   if (!root) throw new Error('a file that was read has a model');
   const language = root.settings?.language ?? importedIn;
@@ -42,7 +45,7 @@ export async function bringIn(
       await deleteModel({ modelId, isUndo: true }).catch(() => undefined);
     throw error;
   }
-  return toDrawing(root, { language, steps, saved });
+  return { drawing: toDrawing(root, { language, steps, saved }), nestedIds: [...saved.values()] };
 }
 
 /** Those that are called before those that call them. */

@@ -17,16 +17,18 @@ const open = (search = '') =>
 
 describe('a project', () => {
   it('says what it is about and how much is in it', async () => {
-    serve({ [PROJECT]: { body: aProject() }, [MODELS]: { body: [aModel()] } });
+    const count = { 'GET /api/requirement/project/shop/count': { body: { count: 78 } } };
+    serve({ [PROJECT]: { body: aProject() }, [MODELS]: { body: [aModel()] }, ...count });
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Shop' })).toBeDefined();
+    await screen.findByRole('tab', { name: 'Requirements 78' });
     expect(screen.getByText('The web shop')).toBeDefined();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual([
       'Models 2',
-      'Suites',
+      'Suites 6',
       'Releases',
-      'Requirements',
+      'Requirements 78',
       'Steps 4',
       'Test data 3',
       'Team 0',

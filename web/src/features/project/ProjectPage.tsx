@@ -13,6 +13,7 @@ import shared from '../../ui/shared.module.css';
 import { TabList } from '../../ui/TabList.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { ReleasesTab } from '../release/parts.ts';
+import { countOf as requirementCountOf } from '../requirement/api.ts';
 import { RequirementsTab } from '../requirement/parts.ts';
 import { ActivityTab } from './ActivityTab.tsx';
 import { projectOf } from './api.ts';
@@ -37,7 +38,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number];
 /** The tabs that say how many things they hold. */
-const COUNTED = ['models', 'steps', 'data', 'team'] as const;
+const COUNTED = ['models', 'suites', 'steps', 'data', 'team'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
@@ -64,7 +65,7 @@ export function ProjectPage() {
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
       <Head slug={slug} project={project} />
       <Tabs id="project" value={tab} onChange={show} keepMounted={false}>
-        <ProjectTabs tab={tab} tabs={tabs} project={project} />
+        <ProjectTabs slug={slug} tab={tab} tabs={tabs} project={project} />
         <Panels slug={slug} project={project} />
       </Tabs>
     </Stack>
@@ -108,12 +109,14 @@ function Head({ slug, project }: PartProps) {
   );
 }
 
-function ProjectTabs({
-  tabs,
-  tab,
-  project,
-}: Pick<PartProps, 'project'> & { tabs: readonly Tab[]; tab: Tab }) {
-  const { t, i18n } = useTranslation('project');
+function ProjectTabs({ slug, tabs, tab, project }: PartProps & { tabs: readonly Tab[]; tab: Tab }) {
+  const { t } = useTranslation('project');
+  // models and test cases have to be read for it: no page waits
+  const { data: requirements } = useQuery(requirementCountOf(slug));
+  const countOf = (name: Tab) => {
+    if (name === 'requirements') return requirements;
+    return project && isCounted(name) ? countIn(project, name) : undefined;
+  };
   return (
     <TabList shown={tab} mb="md" aria-label={t('tabs.label')}>
       {tabs.map((name) => (
@@ -123,16 +126,17 @@ function ProjectTabs({
           title={name === 'steps' ? t('tabs.stepsHelp') : undefined}
         >
           {t(`tabs.${name}`)}
-          {project && isCounted(name) && (
-            <span className={shared.pageCount}>
-              {' '}
-              {formatNumber(i18n.language, countOf(project, name))}
-            </span>
-          )}
+          <Count>{countOf(name)}</Count>
         </Tabs.Tab>
       ))}
     </TabList>
   );
+}
+
+function Count({ children: count }: { children: number | undefined }) {
+  const { i18n } = useTranslation();
+  if (count === undefined) return null;
+  return <span className={shared.pageCount}> {formatNumber(i18n.language, count)}</span>;
 }
 
 function Panels({ slug, project }: PartProps) {
@@ -181,9 +185,10 @@ function About({ text }: { text: string }) {
 type Counted = (typeof COUNTED)[number];
 const isCounted = (name: string): name is Counted => COUNTED.some((one) => one === name);
 
-function countOf({ counts, members }: Project, tab: Counted) {
+function countIn({ counts, members }: Project, tab: Counted) {
   return {
     models: counts.models,
+    suites: counts.suites,
     steps: counts.steps,
     data: counts.testData,
     team: members.length,

@@ -115,7 +115,7 @@ function columnsOf(
   results: LastResult[],
 ): Column<Project>[] {
   const countsOf = ({ slug }: Project) => results.find((one) => one.slug === slug)?.counts;
-  const count = (key: keyof Project['counts']): Column<Project> => ({
+  const count = (key: Exclude<keyof Project['counts'], 'suites'>): Column<Project> => ({
     key,
     label: t(key),
     isNumber: true,

@@ -222,7 +222,7 @@ describe('a shared report', () => {
     const steps = within(article).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       'When I log in',
-      'Then I see the dashboard within 2 seconds',
+      'Then I see the dashboard Expected result: within 2 seconds',
     ]);
     expect(within(article).getByLabelText('Passed')).toBeDefined();
     expect(article.textContent).toContain('The button is missing.');

@@ -1,8 +1,10 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
+import { marksOf } from './marks.ts';
 import styles from './requirement.module.css';
 import { ShortList } from './ShortList.tsx';
 
@@ -10,6 +12,7 @@ import { ShortList } from './ShortList.tsx';
 export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {
   const { id, cases, caseCount } = requirement;
   const { t } = useTranslation('requirement');
+  const marks = useMemo(() => marksOf(cases), [cases]);
   return (
     <div className={styles.covering}>
       <ShortList
@@ -21,6 +24,11 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
             <StatusMark status={test.status} />
             <span>
               <CaseLink test={test}>{test.name}</CaseLink>
+              {marks.get(test.caseKey) && (
+                <Text component="span" size="xs" c="dimmed">
+                  {` · ${marks.get(test.caseKey)}`}
+                </Text>
+              )}
               {test.isBeforeChange && (
                 <Text component="span" size="xs" c="dimmed">
                   {` · ${t('beforeChange')}`}

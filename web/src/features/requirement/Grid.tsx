@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { GridRow } from './GridRow.tsx';
 import type { Span } from './grid-window.ts';
 import { withoutShared } from './heads.ts';
+import { marksOf } from './marks.ts';
 import styles from './matrix.module.css';
 import { type GridSizes, useGridWindow } from './use-grid-window.ts';
 import { type Cell, cellAfter, isMarked } from './walk.ts';
@@ -81,6 +82,8 @@ function Heads({ cases, columns: { start, end }, sizes }: HeadsProps) {
   const { t } = useTranslation('requirement');
   const shown = cases.slice(start, end);
   const heads = useMemo(() => withoutShared(shown.map((test) => test?.name ?? '')), [shown]);
+  // of all that were read, so that a head says the same wherever one has scrolled
+  const marks = useMemo(() => marksOf(cases.filter((test) => test !== undefined)), [cases]);
   return (
     <thead>
       <tr aria-rowindex={1} style={{ height: sizes.headHeight }}>
@@ -95,12 +98,18 @@ function Heads({ cases, columns: { start, end }, sizes }: HeadsProps) {
               key={column}
               scope="col"
               aria-colindex={column + 2}
-              title={test && `${test.name} (${testId(test.caseKey)})`}
+              title={
+                test &&
+                `${test.name} (${[test.sourceId, testId(test.caseKey)].filter(Boolean).join(', ')}) · ${test.suiteName}`
+              }
               style={{ width: sizes.column }}
             >
-              <VisuallyHidden>{test?.name}</VisuallyHidden>
+              <VisuallyHidden>
+                {test && withMark(test.name, marks.get(test.caseKey))}
+              </VisuallyHidden>
               <span aria-hidden style={{ height: sizes.headHeight - 16 }}>
-                {heads[at]}
+                {/* what tells two apart comes first: the rest of a long title has no room */}
+                {test && withMark(marks.get(test.caseKey), heads[at])}
               </span>
             </th>
           );
@@ -112,6 +121,8 @@ function Heads({ cases, columns: { start, end }, sizes }: HeadsProps) {
     </thead>
   );
 }
+
+const withMark = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 type Matrix = Parameters<typeof cellAfter>[2];
 

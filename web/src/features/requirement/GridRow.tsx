@@ -3,6 +3,7 @@ import { StatusSign } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import type { Span } from './grid-window.ts';
 import styles from './matrix.module.css';
+import { useNotRun } from './NotRun.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 import { nameOf } from './tree.ts';
@@ -26,7 +27,10 @@ export function GridRow({ index, requirement, cases, pattern, ...shown }: Props)
   const { columns, sizes, stop, onFocus } = shown;
   const { start, end } = columns;
   const { id, link } = requirement;
-  const title = [id, nameOf(requirement)].filter(Boolean).join(' ');
+  const notRun = useNotRun()(requirement);
+  const title = [[id, nameOf(requirement)].filter(Boolean).join(' '), notRun]
+    .filter(Boolean)
+    .join('\n');
   return (
     <tr aria-rowindex={index + 2} style={{ height: sizes.row }}>
       <th scope="row" aria-colindex={1} title={title}>

@@ -13,6 +13,7 @@ import { deleteRequirement, requirementsOf } from './api.ts';
 import { CoverageShares } from './CoverageShares.tsx';
 import { CoveringCases } from './CoveringCases.tsx';
 import { GeneratedOnly } from './GeneratedOnly.tsx';
+import { NotRun } from './NotRun.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -55,6 +56,7 @@ function Shown({ slug, pattern, requirement, all, onClose }: ShownProps) {
         <RequirementState requirement={requirement} />
         <CoverageShares slug={slug} id={id} />
       </Group>
+      <NotRun requirement={requirement} />
       <GeneratedOnly slug={slug} requirement={requirement} />
       {isSuspect && <Why slug={slug} requirement={requirement} />}
       {!wordsBefore && version !== null && (

@@ -59,6 +59,22 @@ describe('the requirements of a project', () => {
     expect(await addressOf('Case 2')).toBe(`/suites/${anId(600)}`);
   });
 
+  it('name beside a title its ID, its suite where another has the same one, and which test case is not run', async () => {
+    const name = 'Log in';
+    const cases = [
+      aCovering(1, { name, suiteId: anId(601), suiteName: 'Copy', status: 'untested' }),
+      aCovering(2, { name, sourceId: 'TC_2' }),
+      aCovering(3, { sourceId: 'TC_3' }),
+    ];
+    const counts = { caseCount: 3, untestedCount: 1, status: 'untested' } as const;
+    await open([aRequirement({ cases, ...counts })]);
+    const row = await rowOf('REQ-1');
+    expect(row).toContain('Not runLog in · Copy');
+    expect(row).toContain('PassedLog in · TC_2 · Checkout');
+    expect(row).toContain('PassedCase 3 · TC_3');
+    expect(row).toContain('1 of 3 test cases was not run: Log in · Copy');
+  });
+
   it('show three cases, and the rest on request', async () => {
     const cases = [1, 2, 3, 4, 5].map((number) => aCovering(number));
     await open([aRequirement({ cases, caseCount: 60 })]);

@@ -23,6 +23,7 @@ import { CoveringCases } from './CoveringCases.tsx';
 import { Dismissal } from './Dismissal.tsx';
 import { GeneratedOnly } from './GeneratedOnly.tsx';
 import { Matrix } from './Matrix.tsx';
+import { NotRun } from './NotRun.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementName } from './RequirementName.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -62,7 +63,7 @@ export function RequirementsTab({ slug }: { slug: string }) {
             title,
             text,
             ...models.map(({ name }) => name),
-            ...cases.map(({ name }) => name),
+            ...cases.flatMap(({ name, sourceId }) => [name, sourceId ?? '']),
           ].join(' ')
         }
         filters={[filterOf(t)]}
@@ -192,6 +193,7 @@ function columnsOf({
       show: (requirement) => (
         <div>
           <RequirementState requirement={requirement} />
+          <NotRun requirement={requirement} />
           <GeneratedOnly slug={slug} requirement={requirement} />
         </div>
       ),

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageShares } from './CoverageShares.tsx';
 import { GeneratedOnly } from './GeneratedOnly.tsx';
+import { NotRun } from './NotRun.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementName } from './RequirementName.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -93,6 +94,7 @@ function BranchItem({ branch, closed, toggle, slug, pattern }: BranchProps) {
         <div className={styles.facts}>
           <CoverageShares slug={slug} id={id} />
           <RequirementState requirement={requirement} />
+          <NotRun requirement={requirement} />
           <GeneratedOnly slug={slug} requirement={requirement} />
         </div>
       </div>

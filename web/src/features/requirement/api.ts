@@ -13,6 +13,14 @@ export const requirementsOf = (slug: string) =>
     meta,
   });
 
+/** How many requirements a project has. */
+export const countOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['requirement', slug, 'count'],
+    queryFn: async () => (await api.requirement.count({ slug })).count,
+    meta,
+  });
+
 /** As many cases as one call reads. */
 export const CHUNK = 100;
 
@@ -47,11 +55,21 @@ export const coverageOf = (slug: string) =>
 /** What an import would change, before it does. */
 export const previewOf = (
   slug: string,
-  { items, deletesGone, key }: { items: RequirementItem[]; deletesGone: boolean; key: unknown[] },
+  {
+    items,
+    deletesGone,
+    suites,
+    key,
+  }: {
+    items: RequirementItem[];
+    deletesGone: boolean;
+    suites: string[] | undefined;
+    key: unknown[];
+  },
 ) =>
   queryOptions({
-    queryKey: ['requirement import', slug, deletesGone, ...key],
-    queryFn: () => api.requirement.import({ slug, items, deletesGone, isPreview: true }),
+    queryKey: ['requirement import', slug, deletesGone, suites, ...key],
+    queryFn: () => api.requirement.import({ slug, items, deletesGone, suites, isPreview: true }),
     enabled: items.length > 0,
     gcTime: 0,
     meta,

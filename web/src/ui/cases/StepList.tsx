@@ -1,3 +1,4 @@
+import { STEP_WORDS } from 'virtual:languages';
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,18 +62,30 @@ function nodeToShow({ path }: Props['test'], { nodeId, edgeId }: Step): string {
 }
 
 function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
-  const { t } = useTranslation('written-case');
+  const { t } = useTranslation(['written-case', 'model']);
   // values of a generated step have names, and stand in it as chips
   const [given] = step.nodeId === '' ? (step.arguments ?? []) : [];
   return (
     <>
-      <span className={styles.keyword}>{step.keyword}</span> <StepText step={step} data={data} />
+      <span className={styles.keyword}>
+        {isSaidByPage(step) ? t(`model:role.classic.${step.type}`) : step.keyword}
+      </span>{' '}
+      <StepText step={step} data={data} />
       {given?.kind === 'docString' && (
         <span className={styles.entered}>
-          <span className={styles.keyword}>{t('testData')}:</span> {given.content}
+          <span className={styles.keyword}>{t('written-case:testData')}:</span> {given.content}
         </span>
       )}
-      {step.expected && <em> {step.expected}</em>}
+      {step.expected && (
+        <span className={styles.entered}>
+          {' '}
+          <span className={styles.keyword}>{t('model:expected')}:</span> <em>{step.expected}</em>
+        </span>
+      )}
     </>
   );
 }
+
+/** Whether the word before a step is the page's to say: nobody wrote it, and it came in the language of whoever brought the step along. */
+const isSaidByPage = ({ nodeId, type, keyword }: Step) =>
+  nodeId === '' && STEP_WORDS.some((words) => words[type] === keyword);

@@ -17,7 +17,7 @@ export type ProjectRow = ProjectKey &
   typeof projects.$inferSelect & {
     owner: Colleague;
     members: ProjectMember[];
-    counts: { models: number; testData: number; steps: number; testCases: number };
+    counts: { models: number; testData: number; steps: number; testCases: number; suites: number };
     isFavourite: boolean;
   };
 
@@ -60,6 +60,7 @@ function countsOf(companyId: string) {
   return sql<ProjectRow['counts']>`json_build_object(
   'models', (select count(*) from models x where ${isInside}),
   'testData', (select count(*) from test_data x where ${isInside}),
+  'suites', (select count(*) from suites x where ${isInside}),
   'steps', (select count(*) from steps x where ${isInside}),
   'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside})
     + (select coalesce(sum((x.figures ->> 'written')::int), 0) from suites x where ${isInside}))`;

@@ -1,11 +1,14 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
+import { idAtSourceIn } from '../../suite/queries/id-at-source.ts';
 import { type Counts, countsOver } from './case-counts.ts';
 import { type Live, liveCases, type Scope } from './live-cases.ts';
 
 type CaseState = {
   suiteId: string;
+  suiteName: string;
+  sourceId: string | null;
   caseKey: string;
   name: string;
   runId: string | null;
@@ -91,6 +94,14 @@ const isNewLink = ({ companyId }: Scope, requirement: SQL) => sql`exists (
     and executed.since = last.case_since
     and not executed.content -> 'requirements' ? ${requirement})`;
 
+/** The suite of each row, and what its case is called in the file that it came from. */
+const originOf = ({ companyId }: Scope, row: SQL) => sql`
+  join suites on suites.company_id = ${companyId} and suites.id = ${row}.suite_id
+  join suite_cases origin on origin.company_id = ${companyId} and origin.suite_id = ${row}.suite_id
+    and origin.key = ${row}.key and origin.until is null`;
+const ORIGIN = sql`suites.name as "suiteName",
+  ${idAtSourceIn(sql`origin.content`, sql`origin.source_id`)} as "sourceId"`;
+
 /** Each case of each requirement, and how it went last. */
 const ran = (at: Scope, live: Live) => sql`
   with covering as (${covering(live)}), last as (${lastResults(at, live)}), went as (
@@ -129,10 +140,11 @@ export async function listCoveringCases(
         row_number() over (partition by requirement order by ${urgency}, name, key) as place
       from ran window every as (partition by requirement)
     )
-    select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
-      updated_at as "updatedAt", is_before_change as "isBeforeChange", count, failed, blocked,
-      skipped, passed, "failedNow", "blockedNow", "skippedNow", "passedBefore", newest
-    from placed ${limit === undefined ? sql`` : sql`where place <= ${limit}`}
+    select requirement, placed.suite_id as "suiteId", placed.key as "caseKey", placed.name, run_id as "runId",
+      placed.status, placed.updated_at as "updatedAt", is_before_change as "isBeforeChange", count, failed,
+      blocked, skipped, passed, "failedNow", "blockedNow", "skippedNow", "passedBefore", newest, ${ORIGIN}
+    from placed ${originOf(at, sql`placed`)}
+    ${limit === undefined ? sql`` : sql`where place <= ${limit}`}
     order by requirement, place`);
   return rows.map((row) => ({
     ...row,
@@ -208,10 +220,14 @@ export async function listMatrixCases(
       from covering left join last on last.case_key = covering.key
       cross join lateral (select ${isBeforeChange(at, live)} as is_before_change) went
     )
-    select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
-      updated_at as "updatedAt", is_before_change as "isBeforeChange", requirements,
-      untested_for as "untestedFor", count(*) over ()::int as total
-    from shown order by ${urgency}, name, key offset ${from} limit ${limit}`);
+    select page.suite_id as "suiteId", page.key as "caseKey", page.name, run_id as "runId", page.status,
+      page.updated_at as "updatedAt", is_before_change as "isBeforeChange", requirements,
+      untested_for as "untestedFor", total, ${ORIGIN}
+    from (
+      select shown.*, count(*) over ()::int as total,
+        row_number() over (order by ${urgency}, name, key) as place
+      from shown order by place offset ${from} limit ${limit}
+    ) page ${originOf(at, sql`page`)} order by place`);
   const items = rows.map(({ total: _, ...row }) => ({ ...row, updatedAt: toTime(row.updatedAt) }));
   return { items, total: rows[0]?.total ?? 0 };
 }

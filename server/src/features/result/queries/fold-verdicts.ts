@@ -6,6 +6,9 @@ import { commentRowOf, isStanding } from './opinions.ts';
 /** From the worst: which of several verdicts a result shows where its project shows the worst. */
 const WORST_FIRST = sql`array['failed', 'blocked', 'passed', 'skipped', 'untested']`;
 
+/** From the worst: how a case went whose tests of several automation names went so, as in one file. */
+const WORST_NAME_FIRST = sql`array['failed', 'blocked', 'skipped', 'untested', 'passed']`;
+
 /** Some cases of a run: a query of their keys. */
 export type CaseKeys = SQL;
 
@@ -33,7 +36,8 @@ export function keysWithVerdicts({ companyId, projectId, id }: Run): CaseKeys {
 
 /**
  * Puts together what some cases of a run show from all verdicts on them: those that were taken back
- * count no more, nor those before the last reset. Everything that changes verdicts calls this in the
+ * count no more, nor those before the last reset. Of an automation that speaks of some automation names of a case, the
+ * case shows the worst of what was said last of each, since anything was said of the case as a whole. Everything that changes verdicts calls this in the
  * same transaction, once it has locked the results; what stays the same is not touched.
  */
 export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Promise<void> {
@@ -45,7 +49,8 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
       where company_id = ${companyId} and id = ${projectId}
     ), picked as materialized (
       -- case by case, along the index: the statistics of a table that grows quickly are wrong
-      select chosen.key, p.* from chosen, rule cross join lateral (
+      select chosen.key, p.manual, p.import, coalesce(named.number, p.shown) as shown, named.status as name_status
+      from chosen, rule cross join lateral (
         select max(number) filter (where source = 'manual' and number > reset) as manual,
           max(number) filter (where source = 'import' and number > reset) as import,
           (array_agg(number order by
@@ -61,7 +66,19 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
             and v.run_id = ${id} and v.case_key = chosen.key
             and v.status is not null and ${isStanding(sql`v`)}
         ) valid
-      ) p
+      ) p left join lateral (
+        select number, status from (
+          select distinct on (part.name) v.number, part.status
+          from verdicts v cross join jsonb_each_text(v.by_name) part(name, status)
+          where v.company_id = ${companyId} and v.project_id = ${projectId}
+            and v.run_id = ${id} and v.case_key = chosen.key and v.by_name is not null and ${isStanding(sql`v`)}
+            and v.number > coalesce((select max(whole.number) from verdicts whole
+              where whole.company_id = ${companyId} and whole.project_id = ${projectId}
+                and whole.run_id = ${id} and whole.case_key = chosen.key
+                and whole.status is not null and whole.by_name is null and ${isStanding(sql`whole`)}), 0)
+          order by part.name, v.number desc
+        ) latest order by array_position(${WORST_NAME_FIRST}, status), number desc limit 1
+      ) named on not is_worst
     ), folded as (
       select picked.*, s.*, a.source, a.created_by, a.created_at,
         case when coalesce(s.status, 'untested') = 'untested'
@@ -75,7 +92,7 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
       left join verdicts s on s.company_id = ${companyId} and s.number = picked.shown
       left join result_actions a on a.company_id = ${companyId} and a.id = s.action_id
     )
-    update results r set status = coalesce(f.status, 'untested'),
+    update results r set status = coalesce(f.name_status, f.status, 'untested'),
       step_statuses = coalesce(f.step_statuses, '[]'), failed_step = f.failed_step,
       comment = coalesce(c.comment, ''), comment_verdict = c.number,
       duration_ms = f.duration_ms, source = coalesce(f.source, 'manual'),
@@ -86,8 +103,8 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
     from folded f left join verdicts c on c.company_id = ${companyId} and c.number = f.comment_row and c.comment <> ''
     where r.company_id = ${companyId} and r.project_id = ${projectId} and r.run_id = ${id}
       and r.case_key = f.key
-      and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment_verdict)
-        is distinct from (f.shown, f.manual, f.import, c.number)`);
+      and (r.shown_verdict, r.manual_verdict, r.import_verdict, r.comment_verdict, r.status)
+        is distinct from (f.shown, f.manual, f.import, c.number, coalesce(f.name_status, f.status, 'untested'))`);
 }
 
 /** On a case that is not run: the last comment alone since it was reset, whoever wrote it. */

@@ -16,11 +16,13 @@ export async function insertImported(
 ): Promise<void> {
   await tx.execute(sql`
     insert into verdicts (company_id, project_id, run_id, case_key, case_since, action_id, status,
-      step_statuses, failed_step, duration_ms, comment)
+      step_statuses, failed_step, duration_ms, comment, by_name)
     select r.company_id, r.project_id, r.run_id, r.case_key, r.case_since, ${actionId}, s.status,
-      s."stepStatuses", s."failedStep", s."durationMs", s.comment
+      s."stepStatuses", s."failedStep", s."durationMs", s.comment,
+      s."byName"
     from jsonb_to_recordset(${rows}::jsonb) as s(
-      "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
+      "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text,
+      "byName" jsonb)
     join results r on r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
       and r.run_id = ${run.id} and r.case_key = s."caseKey"
     order by r.case_key`);

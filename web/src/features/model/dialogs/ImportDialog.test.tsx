@@ -1,5 +1,6 @@
-import type { Model } from '@caseloom/engine';
+import type { Model, ModelNode } from '@caseloom/engine';
 import { writeCaseloom } from '@caseloom/formats';
+import { Notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
@@ -7,17 +8,21 @@ import { A_ROW, aCall, aModelAnswer, NO_LISTS, openEditor } from '../../../testi
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts } from '../../../testing/user.ts';
-import { currentDrawing, moveInHistory } from '../editor.ts';
+import { currentDrawing, moveInHistory, open } from '../editor.ts';
 import { useTool } from '../tool.ts';
 
+const INNER_ID = '9b241101-e2bb-4255-8caf-4136c566a963';
 const NEW_ID = '9b241101-e2bb-4255-8caf-4136c566a962';
 
 function Open() {
   const tool = useTool();
   return (
-    <button type="button" onClick={() => tool.openDialog('import')}>
-      Open
-    </button>
+    <>
+      <button type="button" onClick={() => tool.openDialog('import')}>
+        Open
+      </button>
+      <Notifications />
+    </>
   );
 }
 
@@ -99,27 +104,8 @@ describe('a file that is imported', () => {
     expect(currentDrawing().nodes.map(({ id }) => id)).toEqual(['x']);
   });
 
-  it('saves the models it nests before the model that calls them', async () => {
-    const names: unknown[] = [];
-    await openDialog({
-      'POST /api/model': (body: { name: string }) => {
-        names.push(body.name);
-        return { body: aModelAnswer(NEW_ID, body.name) };
-      },
-    });
-    const inner = model('inner', 'Inner', [aCall('c', 'deep')]);
-    drop(
-      'all.json',
-      aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
-    );
-    await screen.findByText('Shop');
-    await press('Import into this model');
-    await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
-    expect(names).toEqual(['Deep', 'Inner']);
-    expect(currentDrawing().nodes[0]?.modelId).toBe(NEW_ID);
-  });
-
   it('keeps the language of who imports it, with the models it nests, for every later reader', async () => {
+    open({ projectSlug: 'shop' }, aDrawing([]));
     const languages: unknown[] = [];
     await openDialog({
       'POST /api/model': (body: { name: string; settings: { language?: string } }) => {
@@ -131,7 +117,7 @@ describe('a file that is imported', () => {
     await screen.findByText('Shop');
     await press('Import into this model');
     await waitFor(() => expect(currentDrawing().nodes).toHaveLength(1));
-    expect([...languages, currentDrawing().settings.language]).toEqual(['en', 'en']);
+    await waitFor(() => expect(languages).toEqual(['en', 'en']));
   });
 
   it('keeps the language that the file says', async () => {
@@ -183,6 +169,48 @@ describe('a file that is imported', () => {
     await press('Import into this model');
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(String(toasts()[0])).toMatch(/itself/);
+  });
+});
+
+describe('a file whose model nests others', () => {
+  it('saves them before the model that calls them', async () => {
+    open({ projectSlug: 'shop' }, aDrawing([]));
+    const sent: { name: string; nodes: ModelNode[] }[] = [];
+    await openDialog({
+      'POST /api/model': (body: { name: string; nodes: ModelNode[] }) => {
+        sent.push(body);
+        return { body: aModelAnswer(NEW_ID, body.name) };
+      },
+    });
+    const inner = model('inner', 'Inner', [aCall('c', 'deep')]);
+    drop(
+      'all.json',
+      aFile(model('m', 'Shop', [aCall('c', 'inner')]), inner, model('deep', 'Deep')),
+    );
+    await screen.findByText('Shop');
+    await press('Import into this model');
+    await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['Deep', 'Inner', 'Login']));
+    expect(sent.at(-1)?.nodes[0]?.modelId).toBe(NEW_ID);
+  });
+
+  it('is saved with them, and taken back with them', async () => {
+    open({ projectSlug: 'shop' }, aDrawing([]));
+    const { calls, router } = await openDialog({
+      'POST /api/model': ({ name }: { name: string }) => ({
+        body: aModelAnswer(name === 'Inner' ? INNER_ID : NEW_ID, name),
+      }),
+      [`DELETE /api/model/${NEW_ID}`]: {},
+      [`DELETE /api/model/${INNER_ID}`]: {},
+    });
+    drop('shop.json', aFile(model('m', 'Shop', [aCall('c', 'inner')]), model('inner', 'Inner')));
+    await screen.findByText('Shop');
+    await press('Import into this model');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/tool/shop/model/${NEW_ID}`));
+    expect(await screen.findByText('File imported: 2 models saved')).toBeDefined();
+    await press('Undo');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
+    const deleted = calls.filter((call) => call.startsWith('DELETE'));
+    expect(deleted).toEqual([`DELETE /api/model/${NEW_ID}`, `DELETE /api/model/${INNER_ID}`]);
   });
 });
 

@@ -1,25 +1,15 @@
-import type { Model } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import { MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useLanguage } from '../../../lib/use-language.ts';
-import { saveDrawing } from '../api.ts';
-import { change, currentDrawing, useEditor } from '../editor.ts';
-import { bringIn, NestedInCircle } from '../import.ts';
-import { bringUpdate } from '../import-update.ts';
+import { useEditor } from '../editor.ts';
 import { type FileMessage, readFile, type TakenFile } from '../read-file.ts';
-import { useTool } from '../tool.ts';
-import { useRefreshProjectLists } from '../use-project-lists.ts';
 import styles from './dialogs.module.css';
 import { KeptData } from './KeptData.tsx';
 import { Updated, useUpdate } from './Updated.tsx';
+import { useImport } from './use-import.ts';
 
 const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 type Chosen = { name: string; taken: TakenFile };
@@ -149,47 +139,4 @@ function Sentences({ messages }: { messages: FileMessage[] }) {
       ))}
     </List>
   );
-}
-
-/** Where a file goes: onto the empty canvas, into a model of its own, or into the open one, of which a model of the file is a version. */
-type Into = 'here' | 'new' | Model;
-
-/** What goes into the open model is a change that can be undone. */
-function useImport(onDone: () => void) {
-  const { t } = useTranslation(['model', 'problems']);
-  const tool = useTool();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const refresh = useRefreshProjectLists();
-  return useMutation({
-    mutationFn: async ({ file, into }: { file: ModelFile; into: Into }) => {
-      const { selectedModel, steps, history } = useEditor.getState();
-      const projectSlug = selectedModel?.projectSlug ?? '';
-      const drawnIn = into === 'new' ? undefined : currentDrawing().settings.language;
-      const importedIn = drawnIn ?? language;
-      const open = { present: history.present, steps };
-      const drawing =
-        typeof into === 'string'
-          ? await bringIn(projectSlug, file, importedIn)
-          : await bringUpdate(projectSlug, open, { file, model: into, importedIn });
-      const saved = into === 'new' ? await saveDrawing({ projectSlug }, drawing) : undefined;
-      await refresh(projectSlug);
-      await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
-      if (!saved) change('import', { ...drawing, name: currentDrawing().name || drawing.name });
-      onDone();
-      toast('success', t('model:imported'));
-      if (saved)
-        await navigate({
-          to: '/tool/$id/model/$modelId',
-          params: { id: projectSlug, modelId: saved.id },
-        });
-      requestAnimationFrame(() => tool.fit());
-    },
-    onError: (error) =>
-      toast(
-        'error',
-        error instanceof NestedInCircle ? t('problems:nested_itself') : messageOf(error),
-      ),
-  });
 }

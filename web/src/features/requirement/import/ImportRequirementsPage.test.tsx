@@ -10,7 +10,7 @@ const IMPORT = 'POST /api/requirement/project/shop/import';
 const UNDO = 'PUT /api/requirement/project/shop/import/undo';
 const words = { title: '', text: '', parentId: null, link: null };
 const links = {
-  ...{ cases: 0, suites: [], added: 0, same: 0 },
+  ...{ cases: 0, suites: [], sharedIds: 0, added: 0, same: 0 },
   ...{ unknown: [], generated: [], removed: [], full: [] },
 };
 const PREVIEW = {
@@ -24,6 +24,11 @@ const PREVIEW = {
     { id: 'R-9', kind: 'gone', before: { ...words, title: 'Old' }, after: null },
   ],
 };
+
+const aSuite = (one: number) => ({
+  ...{ id: anId(one), name: `Suite ${one}`, cases: one, added: one, isChosen: one === 1 },
+  lastRunAt: one === 1 ? new Date().toISOString() : null,
+});
 
 async function open(answer: Parameters<typeof serve>[0][string] = { body: PREVIEW }) {
   const served = serve({ [IMPORT]: answer });
@@ -92,7 +97,7 @@ describe('the import of requirements', () => {
     const found = {
       ...links,
       cases: 3,
-      suites: [1, 2].map((one) => ({ id: anId(one), name: `Suite ${one}` })),
+      suites: [1, 2].map(aSuite),
       added: 4,
       same: 1,
       unknown,
@@ -105,7 +110,9 @@ describe('the import of requirements', () => {
       name: 'Test cases that cover these requirements',
     });
     expect([...part.querySelectorAll('p')].slice(1).map(({ textContent }) => textContent)).toEqual([
-      '3 test cases in 2 suites (Suite 1 and Suite 2) get requirements: 4 new references',
+      expect.stringMatching(/^1 test case, 1 new reference · last run/),
+      '2 test cases, 2 new references · never run',
+      '3 test cases get requirements: 4 new references',
       '1 reference is there already.',
       expect.stringMatching(/^52 entries are the ID of no test case in this project/),
       `${unknown.slice(0, 50).join(', ')} and 2 more`,
@@ -117,6 +124,25 @@ describe('the import of requirements', () => {
     await waitFor(() =>
       expect(sent(IMPORT)[1]).toMatchObject({ items: [{ id: 'R-1', cases: ['TC_1', 'TC_2'] }] }),
     );
+  });
+
+  it('lets one tick the suites whose test cases get requirements, and says why those of copies are not ticked', async () => {
+    const suites = [1, 2].map(aSuite).concat({ ...aSuite(3), added: 0 });
+    const found = { ...links, cases: 1, added: 1, sharedIds: 2, suites };
+    const { choose, sent } = await open({ body: { ...PREVIEW, links: found } });
+    choose('r.csv', 'id,title,Test cases\nR-1,Log in,TC_1');
+    expect(await screen.findByText(/^2 IDs are in several suites.*run last/)).toBeDefined();
+    const ticks = () =>
+      ['Suite 1', 'Suite 2', 'Suite 3'].map((name) => screen.getByRole('checkbox', { name }));
+    expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([true, false, true]);
+    expect(ticks()[2]).toHaveProperty('disabled', true);
+    expect(screen.getByText('2 test cases, 2 new references · never run')).toBeDefined();
+    await press('Suite 2', 'checkbox');
+    await waitFor(() => expect(sent(IMPORT)[1]).toMatchObject({ suites: [anId(1), anId(2)] }));
+    await press('Suite 1', 'checkbox');
+    await waitFor(() => expect(sent(IMPORT)[2]).toMatchObject({ suites: [anId(2)] }));
+    await press('Import');
+    await waitFor(() => expect(sent(IMPORT)[3]).toMatchObject({ suites: [anId(2)], print: 'p' }));
   });
 
   it('says nothing of test cases where the file names none, and takes another column for them', async () => {

@@ -18,8 +18,12 @@ type Props = { slug: string; read: ReadRequirements; fileKey: unknown[] };
 export function Preview({ slug, read: { requirements: items, remarks }, fileKey }: Props) {
   const { t } = useTranslation('requirement-import');
   const [deletesGone, setDeletesGone] = useState(false);
+  const [picked, setPicked] = useState<{ of: string; suites: string[] }>();
+  const of = JSON.stringify(fileKey);
+  // of other columns other suites have test cases
+  const suites = picked?.of === of ? picked.suites : undefined;
   const { data, error, isFetching, refetch } = useQuery({
-    ...previewOf(slug, { items, deletesGone, key: fileKey }),
+    ...previewOf(slug, { items, deletesGone, suites, key: fileKey }),
     placeholderData: keepPreviousData,
   });
   const importing = useImport(slug, refetch);
@@ -54,13 +58,17 @@ export function Preview({ slug, read: { requirements: items, remarks }, fileKey 
                 onChange={({ currentTarget }) => setDeletesGone(currentTarget.checked)}
               />
             )}
-            <LinkChanges links={data.links} />
+            <LinkChanges
+              links={data.links}
+              ticked={suites ?? chosenIn(data)}
+              onTick={(next) => setPicked({ of, suites: next })}
+            />
             <ChangeList changes={data.changes} />
             <Group justify="flex-end">
               <Button
                 loading={importing.isPending}
                 disabled={isFetching || doesNothing}
-                onClick={() => importing.mutate({ items, deletesGone, print: data.print })}
+                onClick={() => importing.mutate({ items, deletesGone, suites, print: data.print })}
               >
                 {t('save')}
               </Button>
@@ -71,6 +79,9 @@ export function Preview({ slug, read: { requirements: items, remarks }, fileKey 
     </Section>
   );
 }
+
+const chosenIn = ({ links }: RequirementImport): string[] =>
+  links.suites.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 
 const KINDS = ['new', 'changed', 'same', 'gone'] as const;
 

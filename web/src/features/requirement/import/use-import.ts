@@ -6,7 +6,12 @@ import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { importRequirements, undoImport } from '../api.ts';
 
-type Import = { items: RequirementItem[]; deletesGone: boolean; print: string };
+type Import = {
+  items: RequirementItem[];
+  deletesGone: boolean;
+  suites: string[] | undefined;
+  print: string;
+};
 
 /** So many test cases are named that an undo leaves as they are. */
 const SHOWN = 5;

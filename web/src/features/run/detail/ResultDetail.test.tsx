@@ -52,7 +52,10 @@ describe('the chosen case', () => {
       }),
     );
     const steps = article.getAllByRole('listitem').map((item) => item.textContent);
-    expect(steps).toEqual(['When I log in', 'Then I see the dashboard within 2 seconds']);
+    expect(steps).toEqual([
+      'When I log in',
+      'Then I see the dashboard Expected result: within 2 seconds',
+    ]);
     expect(article.getByText(/^TC-CASE000001 · 1 min 5 secs? · by automation$/)).toBeDefined();
   });
 
