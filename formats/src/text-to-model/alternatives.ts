@@ -12,14 +12,11 @@ import {
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
-import { doerOf } from './doer.ts';
 import { endingOf } from './ending.ts';
-import type { Alternative, Branch, Part } from './flow.ts';
-import { isRequest } from './imperative.ts';
+import { letHappen } from './event.ts';
+import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
-import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
-import { lower } from './lower.ts';
 import { branchOf, partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { isStepLike } from './role.ts';
@@ -175,17 +172,6 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
   return { ...asAlternative(ended), leavesAt, ...(key && { key }) };
-}
-
-/** `At step 6, required fields are empty` under the title of an alternative: what it is about, not what is wanted of it. */
-function letHappen(first: Part | undefined, language: Language): void {
-  if (first?.kind !== 'step') return;
-  const { role, statement } = rulesFor(language);
-  const small = lower(withoutStop(first.text), language);
-  const doer = doerOf(small, language);
-  const isByHand = doer ? doer.kind === 'person' : role.doneByHand.test(small);
-  const isAnswer = [role.answers, role.message, statement.shows].some((one) => one.test(small));
-  if (!isByHand && !isAnswer && !isRequest(small, language)) first.type = 'context';
 }
 
 /** What stands apart from the flow does not go on with it because of where it stands. */

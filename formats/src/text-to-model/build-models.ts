@@ -16,7 +16,7 @@ import type { Flow } from './flow.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
-import { withMarksApart } from './one-line.ts';
+import { splitMarkedLines } from './one-line.ts';
 import { isInstruction, proseOf } from './prose.ts';
 import { readFlow } from './read-flow.ts';
 import type { Reader } from './reader.ts';
@@ -98,7 +98,7 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 
 function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const language = languageOf(proseOf(document));
-  const prose = withMarksApart(withoutGherkin(document), language);
+  const prose = splitMarkedLines(withoutGherkin(document), language);
   const reader: Reader = {
     language,
     book: new DataBook(capitalsIn(proseOf(document), language)),

@@ -13,7 +13,7 @@ const MAX_MARKS = 50;
  * A document in which steps and alternatives that were written in one line, as somebody types them into a field, are items each:
  * `Alternative: 4a. If the card expired, … 6a. …`
  */
-export function withMarksApart(document: SourceDocument, language: Language): SourceDocument {
+export function splitMarkedLines(document: SourceDocument, language: Language): SourceDocument {
   return { ...document, blocks: document.blocks.flatMap((block) => piecesOf(block, language)) };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
+import { isListOfThings } from './listed-things.ts';
 import { lower } from './lower.ts';
 import { withPlainNumbers } from './plain-number.ts';
 import { readRuleTable } from './rule-table.ts';
@@ -119,7 +120,7 @@ function readDecisions(
   const known = steps.get('expected');
   const isGuessed = known === undefined && looksLikeResults([header, ...body]);
   const expected =
-    known ?? (isGuessed && !isList({ header, body }) ? header.length - 1 : undefined);
+    known ?? (isGuessed && !isListOfThings({ header, body }) ? header.length - 1 : undefined);
   if (expected === undefined) return undefined;
   const inputs = header.flatMap((_, index) =>
     index === expected || index === steps.get('number') ? [] : [index],
@@ -171,18 +172,6 @@ function looksLikeResults(rows: string[][]): boolean {
     rows.every((row) => row.length === width && row.every((cell) => cell.length <= 60)) &&
     (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell))
   );
-}
-
-/** A sign that says yes or no, with a remark in brackets. */
-const SIGN = /^(?:[✅❌✓✔✗✘☑☒×xX–—-]\uFE0F?|)(?:\s*\([^()]*\))?$/u;
-
-/** What there is, one in each row, and no inputs with what comes of them: addresses, versions, who may do what. */
-function isList({ header, body }: Pick<Table, 'header' | 'body'>): boolean {
-  const isMatrix = body.every(
-    ([name = '', ...cells]) => !SIGN.test(name) && cells.every((cell) => SIGN.test(cell.trim())),
-  );
-  const isOfIds = columnAt(header, ['statement', 'described', 'number']).size > 1;
-  return isMatrix || isOfIds || columnAt(header, ['listed']).size > 0;
 }
 
 function byActor(actor: string, action: string, language: Language): string {
