@@ -13,6 +13,7 @@ import {
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf } from './ending.ts';
+import { letHappen } from './event.ts';
 import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
@@ -159,11 +160,13 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   const { key, from } = draft;
   const { leavesAt, items } = placed(draft, reader.language);
   const [first, ...others] = items;
+  const isOfFirst = leavesAt !== draft.leavesAt;
   const isInStep = key === '' && first && isInFirstStep(draft.head, items, reader.language);
   const head = isInStep ? first.text : draft.head;
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const children = isInStep ? [...first.children, ...others] : items;
   const branch = branchOf(reader, { condition, text }, { from, children });
+  if (isOfFirst && !isInStep) letHappen(branch.parts[0], reader.language);
   const { ending } = endingOf(withoutStop(condition), reader.language);
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { type Named, nameOfAside } from './data-name.ts';
+import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { quantityIn } from './quantity.ts';
@@ -13,16 +14,21 @@ export type Bounds =
 /** Some of what there is, not all that there may be. */
 const EXAMPLE = /^(?:for (?:example|instance)|e\.g\.|such as|örn\.|örneğin|mesela)/iu;
 
+/** `POST /api/bids`: its parts are no values. */
+const ADDRESS = /(?:^|\s)\/\p{L}/u;
+
 /**
  * What stands in brackets behind the name of some data: `the strength (mild, normal or strong)`,
  * `kredi tutarını (1.000 - 100.000 TL)`.
  */
 export function asidesIn(sentence: string, language: Language): Bounds[] {
+  // what a system shows or makes is entered by nobody
+  if (doerOf(lower(sentence, language), language)?.kind === 'thing') return [];
   return [...sentence.matchAll(/\(([^()]{2,80})\)/g)].flatMap((found): Bounds[] => {
     const [, inside = ''] = found;
-    if (EXAMPLE.test(inside)) return [];
+    if (EXAMPLE.test(inside) || ADDRESS.test(inside)) return [];
     const name = nameOfAside(lower(sentence.slice(0, found.index), language), language);
-    if (!name) return [];
+    if (!name || rulesFor(language).dataName.collective.test(name)) return [];
     const values = splitValues(inside);
     const isList =
       values.length > 2 || (values.length === 2 && /\s(?:or|veya|ya da)\s/.test(inside));

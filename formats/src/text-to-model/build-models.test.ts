@@ -107,8 +107,7 @@ describe('a use case', () => {
     const draft = await draftOf(`${PAY}\n${notes}`);
     expect(draft.steps.map(({ label }) => label)).toContain('The bank calls the customer');
     expect(draft.leftOver.map(({ text }) => text)).toEqual([
-      'Moonlight is blue.',
-      'The customer closes the window.',
+      ...['Moonlight is blue.', 'The customer closes the window.', 'Money is a nice thing.'],
     ]);
   });
 

@@ -6,6 +6,7 @@ import { withoutGherkin } from '../document/gherkin-parts.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
+import { leftOutOf } from './account.ts';
 import { callName } from './called.ts';
 import { capitalsIn } from './capitals.ts';
 import { DataBook } from './data.ts';
@@ -15,6 +16,7 @@ import type { Flow } from './flow.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
+import { splitMarkedLines } from './one-line.ts';
 import { isInstruction, proseOf } from './prose.ts';
 import { readFlow } from './read-flow.ts';
 import type { Reader } from './reader.ts';
@@ -96,7 +98,7 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 
 function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const language = languageOf(proseOf(document));
-  const prose = withoutGherkin(document);
+  const prose = splitMarkedLines(withoutGherkin(document), language);
   const reader: Reader = {
     language,
     book: new DataBook(capitalsIn(proseOf(document), language)),
@@ -123,8 +125,8 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     shop.models.filter(({ nodes }) => nodes.length > 2),
   );
   draft.steps = [...shop.library.values()];
-  append(draft.leftOver, reader.leftOver);
   addData(draft, reader, shop);
+  append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
 }
 
 /** A subject that tells no steps is no flow; alternatives without one to leave are left over. */

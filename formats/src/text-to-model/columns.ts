@@ -1,11 +1,12 @@
 /** Headings of columns in small letters, in both languages. */
 const COLUMNS = {
   number:
-    /^(?:#|no|nr|id|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
+    /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
   action:
     /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|branching actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
-  words:
-    /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları)|açıklama)$/u,
+  words: /^(?:steps?|test steps?|procedure|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları))$/u,
+  /** What is described may be a step, or anything else that has a name. */
+  described: /^(?:description|details?|definition|tanım|açıklama|detay)$/u,
   expected:
     /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   given:
@@ -23,7 +24,10 @@ const COLUMNS = {
   branch:
     /^(?:(?:branching )?(?:condition|case|alternative|exception|event|cause|situation)|koşul|durum|alternatif|istisna|neden|olay)$/u,
   statement:
-    /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter|tanım|açıklama|description|details?|detay)$/u,
+    /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter)$/u,
+  /** Such a column belongs to a list of what there is: addresses, versions, terms, not to a table of what comes of what. */
+  listed:
+    /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?)$/u,
   name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
   max: /^(?:max(?:imum)?(?: (?:value|length))?|en (?:çok|fazla)|üst sınır|en büyük)\.?$/u,
@@ -58,8 +62,9 @@ export function stepColumns(header: string[]): Map<Column, number> {
   const others: Column[] = ['number', 'expected', 'data', 'actor', 'title', 'given'];
   const columns = columnAt(header, ['action', ...others]);
   if (columns.has('action')) return columns;
-  const loose = columnAt(header, ['words', ...others]);
-  const words = loose.get('words');
+  const loose = columnAt(header, ['words', 'described', ...others]);
+  const isOfSteps = loose.has('number') || loose.has('expected');
+  const words = loose.get('words') ?? (isOfSteps ? loose.get('described') : undefined);
   if (words !== undefined) return loose.set('action', words);
   // `Name | Input | Expected response`: the name tells what is tested
   const named = columnAt(header, ['name', ...others]);

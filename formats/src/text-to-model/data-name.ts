@@ -16,7 +16,8 @@ export function nameAround(
 ): Named | undefined {
   // `Create at least 3 projects`: what stands before is what is done
   const isDone = isRequest(`${before} x`, language) && !/\s/.test(before.trim());
-  const [name] = isDone ? [] : namesBefore(before, language);
+  // `the IBAN and an amount between 10 and 50`: the quantity is of the name next to it
+  const name = isDone ? undefined : namesBefore(before, language).at(-1);
   const following = nameAfter(after, language);
   if (following && isAdjective(before, quantity, after, language))
     return { name: following, isAside: true };

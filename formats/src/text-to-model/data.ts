@@ -135,21 +135,22 @@ function numberClasses({ name, min, max }: RangeRule): DataClass[] {
   ];
 }
 
-/** The longest text made for a boundary. */
-const MAX_TEXT_LENGTH = 1000;
+/** The longest text made for a boundary: a longer one is read by nobody, and its range says the same. */
+const MAX_TEXT_LENGTH = 129;
 
 function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
   const { valid, invalid } = boundaries(min, max, '1');
-  const texts = (lengths: string[]) =>
-    lengths
-      .map(Number)
-      .filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH)
-      .map((length) => textOf(length, digits));
+  const within = (lengths: string[]) =>
+    lengths.map(Number).filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH);
+  const texts = (lengths: number[]) => lengths.map((length) => textOf(length, digits));
+  const right = within(valid);
+  const isLong = right.length === 0 && (min ?? 0) <= MAX_TEXT_LENGTH;
+  const lengths = isLong ? [Math.max(min ?? 0, LETTERS.length)] : right;
   const range =
     min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
   return [
-    { name, validity: 'valid', type: 'text', values: texts(valid), ...range },
-    { name, validity: 'invalid', type: 'text', values: texts(invalid) },
+    { name, validity: 'valid', type: 'text', values: texts(lengths), ...range },
+    { name, validity: 'invalid', type: 'text', values: texts(within(invalid)) },
   ];
 }
 

@@ -88,6 +88,7 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
   const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
   const node = addNode(drawing, { type: 'step', stepId, ...code }, loose, from);
+  append(shop.sources[node] ?? [], part.fields ?? []);
   remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });
   const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;

@@ -74,6 +74,29 @@ export function withFields(
   return written.length === items.length && form.length <= MAX_FORM ? form : undefined;
 }
 
+/** Words that name a field, with what it is in brackets: `Priority (High/Low)`. */
+const NAME_ONLY = /^\p{L}[\p{L}\p{N}' _/-]{0,60}(?:\([^()]{1,60}\))?$/u;
+
+/**
+ * Items under a step that enters something as the names of its fields, where they are nothing else: `Title`, `Due date`.
+ *
+ * @returns the words of the step with them; undefined where some item is more than a name
+ */
+export function withFieldNames(
+  text: string,
+  items: readonly string[],
+  language: Language,
+): string | undefined {
+  const isName = (item: string) =>
+    NAME_ONLY.test(item) &&
+    item.split(' ').length <= 8 &&
+    !isStepLike(item, language) &&
+    !rulesFor(language).statement.tells.test(lower(item, language));
+  const form = `${text.replace(/[\s:]+$/, '')}: ${items.join(', ')}`;
+  const isForm = items.length > 1 && rulesFor(language).entered.acts.test(lower(text, language));
+  return isForm && items.every(isName) && form.length <= MAX_FORM ? form : undefined;
+}
+
 /** The words of a step with what the column of its data says: as fields, as the value of what it enters, or in brackets. */
 export function withData(action: string, data: string, language: Language): string {
   const form = withFields(

@@ -40,6 +40,14 @@ function addField(
   return classes.length + rules.length > 0;
 }
 
+/** Adds what stands in brackets behind the name of a field, where that is what may be chosen: `Priority (High/Low)`. */
+export function addOptions(book: DataBook, field: Sentence, language: Language): void {
+  const [, name = '', inside = ''] = /^([^()]{2,60}?)\s*\(([^()]{3,60})\)$/.exec(field.text) ?? [];
+  const values = optionsIn(inside);
+  if (name && values.length > 0)
+    book.addRule({ kind: 'list', name: lower(name, language), values }, field);
+}
+
 /** `TR, DE, FR`: a cell of words in a row is what may be chosen. */
 function optionsIn(cell: string): string[] {
   const values = cell
@@ -54,9 +62,14 @@ function optionsIn(cell: string): string[] {
 function ruleClauses(cell: string, language: Language): Rule[] {
   const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
   if (whole.length > 0) return whole;
-  return cell
-    .split(/[;.,]\s+/)
-    .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language));
+  return (
+    cell
+      .split(/[;.,]\s+/)
+      .filter((clause) => !rulesFor(language).rule.composition.test(clause))
+      .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language))
+      // `1 digit` tells what is in a text, not how long it is
+      .filter((rule) => rule.kind !== 'range' || !rule.isLength || (rule.max ?? 2) > 1)
+  );
 }
 
 /** A rule in a cell leaves its verb out. */

@@ -29,6 +29,8 @@ export type Part =
       /** Said in the step itself: `… and returns to step 2`. */
       ending?: Ending;
       from: Sentence;
+      /** The fields below it, which are in its words. */
+      fields?: Sentence[];
     }
   | { kind: 'choice'; branches: Branch[]; number: string; from: Sentence }
   /** Steps under a step of their own, or another flow of the document called by its name. */

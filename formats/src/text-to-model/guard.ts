@@ -3,6 +3,8 @@ import type { DataBook } from './data.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
+import { quantityIn } from './quantity.ts';
+import { splitValues } from './values.ts';
 
 const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
   '>=': (value, bound) => value >= bound,
@@ -92,6 +94,20 @@ export function withTokens(text: string, language: Language, book: DataBook): st
       const mention = mentionOf(name, lower(words, language), language);
       const token = book.token(name);
       if (!mention || words.includes(token)) return words;
-      return `${words.slice(0, mention.end)} ${token}${words.slice(mention.end)}`;
+      const behind = withoutValues(words.slice(mention.end), book.valuesOf(name), language);
+      return `${words.slice(0, mention.end)} ${token}${behind}`;
     }, text);
+}
+
+/** The words behind a token without what only tells its values, in brackets or as a range: one of them stands in its place. */
+function withoutValues(text: string, own: { value: string }[], language: Language): string {
+  const [whole = '', inside = ''] = /^\s*\(([^()]{2,80})\)/.exec(text) ?? [];
+  const known = new Set(own.map(({ value }) => value));
+  const values = splitValues(inside);
+  if (values.length > 0 && values.every((value) => known.has(value)))
+    return text.slice(whole.length);
+  // `an amount between 10 and 5000 EUR`
+  const range = quantityIn(lower(text, language), language);
+  const isRange = range?.index === 1 && known.has(`${range.min}`) && known.has(`${range.max}`);
+  return isRange ? text.slice(range.index + range.length) : text;
 }

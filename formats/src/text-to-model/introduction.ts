@@ -8,7 +8,9 @@ type Read = { subject: Subject; flow: Flow };
 export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[] } {
   const hasSteps = all.some((one) => isListed(one, /\d/));
   const isLeft = (one: Read, index: number) =>
-    isProse(one.subject) && (introduces(one, all[index + 1]) || (hasSteps && isShort(one.flow)));
+    (isProse(one.subject) &&
+      (introduces(one, all[index + 1]) || (hasSteps && isShort(one.flow)))) ||
+    headsDocument(one, all.slice(index + 1));
   const [left, kept] = [all.filter(isLeft), all.filter((one, index) => !isLeft(one, index))];
   return { flows: kept.map(({ flow }) => flow), left: left.map(({ flow }) => flow) };
 }
@@ -17,6 +19,17 @@ export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[]
 function introduces({ subject, flow }: Read, next: Read | undefined): boolean {
   const isPlain = flow.main.every(({ kind }) => kind === 'step');
   return isPlain && next !== undefined && next.subject.level > subject.level && isListed(next);
+}
+
+/** Prose under the title of a document that tells several flows under headings of their own. */
+function headsDocument({ subject: { level, sections } }: Read, others: Read[]): boolean {
+  const isAbout = sections.every(
+    ({ role, heading, blocks }) =>
+      role === 'about' ||
+      role === 'data' ||
+      (role === 'body' && !heading && blocks.every(({ kind }) => kind === 'paragraph')),
+  );
+  return isAbout && level <= 1 && others.length > 1 && others.every((one) => one.subject.level > 1);
 }
 
 /** So many sentences of prose beside lists of steps tell no flow of their own. */

@@ -90,6 +90,8 @@ export type DataNameRules = {
   withoutInflection: (name: string, before: string) => string;
   /** The name of one: `comments` are of a `comment`. */
   singular: (name: string) => string;
+  /** A form or a group of fields: what stands in brackets behind it are names of fields, and no values. */
+  collective: RegExp;
   /** The name in the last words before brackets. */
   beforeBrackets: (words: string) => string | undefined;
 };
@@ -242,6 +244,10 @@ export type RoleRules = {
 export type RuleRules = {
   /** The `name` of what has to have a `form`: `must be a valid e-mail address`. */
   form: RegExp;
+  /** What has to be in a text, which is not how long it is: `1 uppercase letter`. */
+  composition: RegExp;
+  /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
+  takes: RegExp;
   /** From one date to another. */
   dates: RegExp;
   /** A value must not be empty. */

@@ -29,8 +29,8 @@ describe('what stands beside the steps of a list is none of them', () => {
     ]);
     expect(draft.leftOver.map(({ text }) => text)).toEqual([
       '“app.js”',
-      'Docs: https://example.org/docs',
       'Example: “npx serve”',
+      'Docs: https://example.org/docs',
     ]);
   });
 

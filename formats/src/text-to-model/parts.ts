@@ -24,7 +24,8 @@ import {
 } from './conditional.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
-import { withFields } from './entered-values.ts';
+import { withFieldNames, withFields } from './entered-values.ts';
+import { addOptions } from './fields.ts';
 import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
@@ -336,6 +337,23 @@ function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | und
   return isTaken ? place.parts : undefined;
 }
 
+/** A step with the fields that stand below it, where those are nothing else. */
+function formStep(
+  { language, book }: Reader,
+  { from, text, children }: Statement,
+  { type = 'action', number }: { type: StepType | undefined; number: string },
+): Part | undefined {
+  if (children.some((child) => child.children.length > 0)) return undefined;
+  const items = children.map((child) => child.text);
+  const isNumbered = children.some(({ marker }) => numberOf(marker) !== '');
+  const names = isNumbered ? undefined : withFieldNames(text, items, language);
+  const form = withFields(text, items, language) ?? names;
+  if (!form) return undefined;
+  const fields = children.map((child) => ({ ...child.from, text: child.text }));
+  if (names) for (const field of fields) addOptions(book, field, language);
+  return { ...toStep(form, from, { type, number }, language), fields };
+}
+
 function stepsOf(
   reader: Reader,
   { from, text, children }: Statement,
@@ -343,14 +361,8 @@ function stepsOf(
 ): Part[] {
   const { language } = reader;
   const below = { ...taking, isProse: false };
-  const form = withFields(
-    text,
-    children.map((child) => child.text),
-    language,
-  );
-  if (form && children.every((child) => child.children.length === 0)) {
-    return [toStep(form, from, { type: taking.type ?? 'action', number }, language)];
-  }
+  const form = formStep(reader, { from, text, children }, { type: taking.type, number });
+  if (form) return [form];
   const sequel = taking.type === undefined ? readSequel(text, language) : undefined;
   if (sequel) {
     const [next = '', ...others] = clausesOf(sequel.next, language);

@@ -68,6 +68,8 @@ export function readFlow(
 function withStepsFound(sections: Section[], language: Language): Section[] {
   for (const section of sections)
     if (holdsSteps(section, sections, language)) section.role = 'main';
+  for (const section of sections)
+    if (describesFlow(section, sections, language)) section.role = 'body';
   return sections.flatMap((one) => splitSteps(one, sections, language));
 }
 
@@ -100,6 +102,8 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
   const things = new Set(
     steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
   );
+  // `"Save" düğmesine basar` begins with no noun that could be compared
+  things.delete('');
   for (const step of steps.filter(isNobody)) {
     const isBeginner = beginner !== '' && subject(step) === beginner;
     if (isBeginner && !isSeen(step.text, language)) step.type = 'action';
@@ -166,6 +170,23 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
     (section.role === 'body' && section.blocks.some(({ kind }) => kind !== 'paragraph'));
   const items = blocks.filter(({ kind }) => kind === 'item');
   return numbered.length > 1 && numbered.length * 2 > items.length && !sections.some(isOther);
+}
+
+/** The description of a use case tells its flow, where it has conditions before or behind it, and nothing else tells one. */
+function describesFlow(
+  { role, blocks }: Section,
+  sections: Section[],
+  language: Language,
+): boolean {
+  if (role !== 'about') return false;
+  const isOf = (...roles: Section['role'][]) =>
+    sections.some((one) => roles.includes(one.role) && one.blocks.length > 0);
+  const acts = blocks.flatMap((block) =>
+    block.kind === 'paragraph'
+      ? splitSentences(block.text).filter((text) => tellsAct(text, { language }))
+      : [],
+  );
+  return acts.length > 1 && isOf('context', 'outcome') && !isOf('main', 'body', 'alternative');
 }
 
 /** Numbered steps below values without a label of their own are the flow, where nothing else tells it. */

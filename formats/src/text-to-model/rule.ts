@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
+import { doerOf } from './doer.ts';
 import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -89,6 +90,9 @@ function rangeOf(small: string, language: Language, isCondition: boolean): Rule 
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
   const end = index + length;
+  const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
+  if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
+    return undefined;
   if (!isOfValues(small, found, isCondition)) return undefined;
   const named = nameAround(
     [small.slice(0, index), small.slice(index, end), small.slice(end)],
@@ -144,7 +148,9 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const [name] = namesBefore(before, language);
     const start = small.indexOf(after, before.length);
     const values = splitValues(sentence.slice(start, start + after.length));
-    if (name && values.length > 1) return { kind: 'list', name, values };
+    const isOfFields = name && rulesFor(language).dataName.collective.test(name);
+    const happens = values.some((value) => /→|->|=>/.test(value));
+    if (name && !isOfFields && !happens && values.length > 1) return { kind: 'list', name, values };
   }
   return undefined;
 }

@@ -9,8 +9,14 @@ export function statementsIn(block: Block, language: Language): Block[] {
   const [first = [], ...body] = block.rows;
   const header = first.map((cell) => lower(cell.trim(), language));
   const steps = stepColumns(header);
-  const column = columnAt(header, ['statement']).get('statement');
-  const isOther = steps.has('expected') || columnAt(header, ['name', 'type']).size > 1;
+  // `Role | Description` describes what has a name, `ID | Description` what is required
+  const columns = columnAt(header, ['statement', 'described', 'number']);
+  const described = columns.has('number') ? columns.get('described') : undefined;
+  const column = columns.get('statement') ?? described;
+  const isOfFields = (['type', 'rule'] as const).some(
+    (kind) => columnAt(header, ['name', kind]).size > 1,
+  );
+  const isOther = steps.has('expected') || isOfFields;
   if (column === undefined || isOther || !body.some((row) => isSentence(row[column] ?? '')))
     return [block];
   return body.flatMap((row, index): Block[] => {

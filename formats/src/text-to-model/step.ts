@@ -36,7 +36,7 @@ export function toStep(
   from: Sentence,
   { type, number }: { type?: StepType; number: string },
   language: Language,
-): Part {
+): Part & { kind: 'step' } {
   const { text: sentence, ending } = endingOf(withoutStop(text), language);
   const [action = '', expected] = partsOf(sentence, language);
   const role = roleOf(action, language);

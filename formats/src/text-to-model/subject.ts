@@ -9,6 +9,7 @@ import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { isStepLike, statedRole } from './role.ts';
+import { numberOf } from './step.ts';
 import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
@@ -44,6 +45,8 @@ type Reading = {
   alternativeLevel: number;
   /** Level of the heading that names the last subject. */
   level: number;
+  /** Level of the item that begins the record of a requirement: what stands below it describes that. */
+  record?: number | undefined;
 };
 
 /** The level of a line that serves as a heading. */
@@ -70,7 +73,7 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
     if (!isHeaded && isTitle(title, blocks[index + 1], language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
-    else readBlock(reading, block);
+    else if (!readRecord(reading, block, blocks[index + 1])) readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
     sections.some((section) => section.blocks.length > 0 || section.title),
@@ -127,6 +130,47 @@ function goesOn(before: Block | undefined, block: Block): boolean {
   if (before?.kind !== 'item' || block.kind !== 'item') return false;
   const [one, next] = [before, block].map(({ marker }) => /^(\d{1,2})[.)]?$/.exec(marker)?.[1]);
   return next !== undefined && Number(next) === Number(one) + 1;
+}
+
+/** `UC-1`, `Use case 3:` and `REQ-2:` alone on a line, and what it is. */
+const REFERENCE =
+  /^(?:(?<flow>(?:uc|ks|kd)[\s_-]?\d{1,4}|(?:use case|kullanım (?:senaryosu|durumu))\s+#?\d{1,4})|(?:n?fr|req|us|br|gr|r)[\s_-]\d{1,4})\s*(?:[.:)]{1,3}|[.:)–—-]+\s+(?<name>\S.*))?$/iu;
+
+/**
+ * `UC-1` on a line above its parts names a flow of its own, and `REQ-2` above its fields a requirement, of which none is a step.
+ *
+ * @returns whether the block is read
+ */
+function readRecord(reading: Reading, block: Block, next: Block | undefined): boolean {
+  const { record } = reading;
+  const isItem = block.kind === 'item';
+  if (record !== undefined && isItem && block.level > record) {
+    current(reading).blocks.push(block);
+    return true;
+  }
+  reading.record = undefined;
+  if (!isItem && block.kind !== 'paragraph') return false;
+  const found = REFERENCE.exec(block.text)?.groups;
+  const level = isItem ? block.level : -1;
+  if (!found || next?.kind !== 'item' || next.level <= level) return false;
+  if (found.flow && level < 1) nameSubject(reading, block.text, block.line);
+  else {
+    reading.record = level;
+    open(reading, { ...body(block.line), role: 'about' });
+    if (found.name) current(reading).blocks.push(block);
+  }
+  return true;
+}
+
+/** Whether a line only heads what stands below it, or names who acts: it says nothing else. */
+export function isLabelAlone(text: string, language: Language): boolean {
+  const small = lower(text, language);
+  const words = text.replace(/:\s*$/, '');
+  return (
+    STEP_ALONE.test(text) ||
+    ACTORS.test(small) ||
+    labelOf(small.slice(0, words.length), words)?.rest.replaceAll(/[\s_.…-]+/g, '') === ''
+  );
 }
 
 function isLabelLine(block: Block): boolean {
@@ -253,7 +297,9 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     text.replace(/:\s*$/, ''),
   );
   if (!label) return false;
-  const { role, ref, rest } = label;
+  const { role, ref } = label;
+  // `## User roles (actors)` says the same once more
+  const rest = role === 'about' && level < 7 ? label.rest.replace(/^\([^()]*\)$/u, '') : label.rest;
   // among values `Date: 01.02.2026` is one of them
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
@@ -273,7 +319,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
 function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
   if (block.kind === 'item' && /\d/.test(block.marker)) return false;
-  if (block.text.length > 300) return false;
+  const isLong = block.text.length > 300 && !/^[^:]{2,40}:\s/u.test(block.text);
+  if (isLong || isFieldOfStep(reading, block)) return false;
   noteActors(reading, block.text);
   if (isStoryOfHeading(reading, block.text)) return true;
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
@@ -282,6 +329,18 @@ function isLabel(reading: Reading, block: Block): boolean {
     return true;
   }
   return startSection(reading, block.text, block.line, 7);
+}
+
+/** `Due date`, `Description (optional)` under a numbered step: what is entered in it, not what a part is about. */
+function isFieldOfStep(reading: Reading, block: Block): boolean {
+  if (block.kind !== 'item' || block.level === 0 || /:/.test(block.text)) return false;
+  const role = labelOf(lower(block.text, reading.language), block.text)?.role;
+  const above = current(reading).blocks.findLast(
+    (one) => one.kind !== 'item' || one.level < block.level,
+  );
+  return (
+    (role === 'about' || role === 'data') && above?.kind === 'item' && numberOf(above.marker) !== ''
+  );
 }
 
 /** `User story: As a host, I want …` below a heading tells what that is for. */

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
+import { isListOfThings } from './listed-things.ts';
 import { lower } from './lower.ts';
 import { withPlainNumbers } from './plain-number.ts';
 import { readRuleTable } from './rule-table.ts';
@@ -117,7 +118,9 @@ function readDecisions(
   isMistake: (text: string) => boolean,
 ): ReadTable | undefined {
   const known = steps.get('expected');
-  const expected = known ?? (looksLikeResults([header, ...body]) ? header.length - 1 : undefined);
+  const isGuessed = known === undefined && looksLikeResults([header, ...body]);
+  const expected =
+    known ?? (isGuessed && !isListOfThings({ header, body }) ? header.length - 1 : undefined);
   if (expected === undefined) return undefined;
   const inputs = header.flatMap((_, index) =>
     index === expected || index === steps.get('number') ? [] : [index],

@@ -9,7 +9,9 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
   noName:
-    /^no\s|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
+    /^no\s|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
+  collective:
+    /(?:^|\s)(?:fields?|forms?|details?|information|info|data|credentials|inputs?|attributes?|parameters?|metadata|columns?|properties|settings|documents?|contents?|everything|all)$/,
   isAdjective: (before) =>
     /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before),
   nounOf: (nouns) => nouns.at(-1) ?? '',

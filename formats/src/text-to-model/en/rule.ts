@@ -2,6 +2,9 @@ import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
 
 export const rule: RuleRules = {
+  composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
+  takes:
+    /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
   required:
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,

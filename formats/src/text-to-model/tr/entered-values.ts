@@ -17,7 +17,7 @@ function withoutCase(name: string): string {
 
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
-  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|${THING})`,
+  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
   'u',
 );
 
