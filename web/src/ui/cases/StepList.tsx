@@ -68,7 +68,7 @@ function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
   return (
     <>
       <span className={styles.keyword}>
-        {isSaidByPage(step) ? t(`model:role.classic.${step.type}`) : step.keyword}
+        {isPageWord(step) ? t(`model:role.classic.${step.type}`) : step.keyword}
       </span>{' '}
       <StepText step={step} data={data} />
       {given?.kind === 'docString' && (
@@ -87,5 +87,5 @@ function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
 }
 
 /** Whether the word before a step is the page's to say: nobody wrote it, and it came in the language of whoever brought the step along. */
-const isSaidByPage = ({ nodeId, type, keyword }: Step) =>
+const isPageWord = ({ nodeId, type, keyword }: Step) =>
   nodeId === '' && STEP_WORDS.some((words) => words[type] === keyword);
