@@ -260,7 +260,7 @@ describe('an import of test cases', () => {
     const rows = async () => {
       const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
       const cells = lines.slice(1, -1).map((line) => line.split(','));
-      return cells.map((line) => [line[1], line[3], line[4], line.at(-2), line.at(-1)]);
+      return cells.map((line) => [line[1], line[3], line[4], line.at(-3), line.at(-2)]);
     };
     expect(await rows()).toEqual([
       ['Case CV-101', '', '', 'Shop > Pay', 'CV-101'],
@@ -302,7 +302,7 @@ describe('an import of test cases', () => {
     await send.suite.importCases({ id, cases });
     expect((await send.suite.importCases({ id, cases })).counts.same).toBe(2);
     const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
-    expect(lines.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual(['C1', 'C1']);
+    expect(lines.slice(1, -1).map((line) => line.split(',').at(-2))).toEqual(['C1', 'C1']);
   });
 
   it('is known by no secret value where its title has one and it has no ID', async () => {
@@ -318,7 +318,7 @@ describe('an import of test cases', () => {
     expect((await send.suite.importCases({ id, cases: again })).counts).toMatchObject({ same: 3 });
     expect(await casesOf()).toHaveLength(3);
     const csv = await (await send.suite.export({ id, format: 'csv' })).text();
-    expect(csv.split('\r\n').at(-2)).toMatch(/the pin ••••.*,$/);
+    expect(csv.split('\r\n').at(-2)).toMatch(/the pin ••••.*,,S[0-9a-f]{20}$/);
     const rows = await world.db.select().from(suiteCases);
     const named = rows.filter(({ sourceId }) => sourceId?.startsWith('the pin'));
     expect(named.map(({ sourceId }) => sourceId)).toEqual(['the pin ••••']);

@@ -35,6 +35,8 @@ const PRINTED = ['title', 'preconditions', 'steps', 'requirements', 'polarity'] 
 
 /** So many characters say of one field whether it is the same: 96 bits. */
 const FIELD_PRINT = 16;
+/** As many digits, base 16, of the print that goes into files. */
+const DOWNLOAD_PRINT = 20;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -132,5 +134,7 @@ const isAsInFile = ({ sourcePrint, textHash }: Pick<CaseRow, 'sourcePrint' | 'te
  */
 export function downloadPrintOf(here: CaseRow): string {
   const prints = Object.entries(printsOf(here)).sort(([one], [other]) => (one < other ? -1 : 1));
-  return hash(JSON.stringify([here.suiteId, here.key, prints])).slice(0, FIELD_PRINT);
+  const text = JSON.stringify([here.suiteId, here.key, prints]);
+  // begins with a letter: no spreadsheet takes it for a number or a formula
+  return `S${createHash('sha256').update(text).digest('hex').slice(0, DOWNLOAD_PRINT)}`;
 }
