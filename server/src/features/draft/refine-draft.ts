@@ -45,7 +45,9 @@ export async function refineDraft(
       (drawn, quote) => addStep(drawn, quote, before.language),
       answered,
     );
+    const left = Object.entries(before.choices.answers).filter(([question]) => !answers[question]);
     await change(tx, before, {
+      choices: { ...before.choices, answers: Object.fromEntries(left) },
       ...({ status: 'working', stage: 'reading', failure: null, content } as const),
       earlier: withEarlier(before, content),
       ...(words && {

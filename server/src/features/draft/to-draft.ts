@@ -21,6 +21,7 @@ export function toNews(row: SeenDraft, language: Language): DraftNews {
     ...toSummary({ ...row, ...countsOf(content) }),
     ...{ prompt, usage, accepted, refinements },
     ...toContent(content, language),
+    ...{ choices: row.choices, revision: row.revision },
     canUndo: row.earlier.length > 0 || accepted !== null,
     files: row.files.map(({ problems, url = null, ...file }) => ({
       ...{ ...file, url },

@@ -11,7 +11,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
 import { allParts, partsOf, withoutEdges } from './choices.ts';
-import { forgetChoices } from './stored-choices.ts';
+import { forgetDraft } from './stored-sentence.ts';
 import { useReview } from './use-review.ts';
 
 /** For more models than these, the dialog has no name fields. */
@@ -110,7 +110,7 @@ function useAccept(onClose: () => void) {
     mutationFn: (wish: Parameters<typeof acceptDraft>[0]) => acceptDraft(wish),
     onSuccess: async (draft) => {
       onClose();
-      forgetChoices(draft.id);
+      forgetDraft(draft.id);
       cache.setQueryData(draftOf(draft.id).queryKey, draft);
       toast('success', t('added'));
       await Promise.all([

@@ -10,7 +10,7 @@ import draftStyles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
 import { asksForEnd } from './open-ends.ts';
 import styles from './review.module.css';
-import { findSentence, storeSentence } from './stored-choices.ts';
+import { findSentence, storeSentence } from './stored-sentence.ts';
 import { Quotation } from './UnusedText.tsx';
 import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';

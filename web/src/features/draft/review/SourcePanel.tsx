@@ -6,7 +6,7 @@ import { Count } from './ListsPanel.tsx';
 import { Refine } from './Refine.tsx';
 import { openQuestions } from './ReviewHeader.tsx';
 import { SourceText } from './SourceText.tsx';
-import { tabOf } from './stored-choices.ts';
+import { tabOf } from './stored-sentence.ts';
 import { UnusedText } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 

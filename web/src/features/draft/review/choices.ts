@@ -1,7 +1,7 @@
+import type { DraftChoice } from '@caseloom/contract';
 import { type Model, type TestData, tokensIn } from '@caseloom/engine';
 
-/** What a person said of a proposed part; what is not said is still proposed. */
-export type Choice = 'accepted' | 'discarded';
+export type Choice = DraftChoice;
 export type Choices = ReadonlyMap<string, Choice>;
 
 /** A condition that an edge of the model has as long as the proposed edge `by` is taken. */

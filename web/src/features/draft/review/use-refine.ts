@@ -9,10 +9,13 @@ type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'ad
 
 /** Changes the draft by what one wishes, and keeps what was chosen of it so far. */
 export function useRefine(onDone: (draft: Draft) => void) {
-  const { draft, choices } = useReview();
+  const { draft, choices, settle } = useReview();
   const refining = useChange(
     draft.id,
-    (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
+    async (wish: Parameters<typeof refineDraft>[0]) => {
+      await settle();
+      return refineDraft(wish);
+    },
     onDone,
   );
   function refine(wish: Wish) {
