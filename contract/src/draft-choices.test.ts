@@ -22,7 +22,10 @@ function aRow(prefix: string, ...labels: string[]) {
 describe('the choices of a draft that is drawn anew', () => {
   it('are of steps with the same text and other ids', () => {
     const choices = { a0: 'accepted', a2: 'discarded' };
-    const [before, after] = [aRow('a', 'open', 'type', 'press'), aRow('b', 'open', 'press', 'read')];
+    const [before, after] = [
+      aRow('a', 'open', 'type', 'press'),
+      aRow('b', 'open', 'press', 'read'),
+    ];
     expect(moveChoices(choices, before, after)).toEqual({ b0: 'accepted', b1: 'discarded' });
   });
 

@@ -51,7 +51,7 @@ export function moveSaid(said: Said, before: Draft, after: Draft): Said {
 }
 
 /** All that is said of a draft: what its server has, and on top of it what is on its way there. */
-export function allSaid({ choices }: Draft, said: Said): Draft['choices'] {
+export function allSaid(choices: Draft['choices'], said: Said): Draft['choices'] {
   return {
     parts: withChoices(choices.parts, said.parts),
     answers: withChoices(choices.answers, said.answers),

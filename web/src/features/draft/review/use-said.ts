@@ -4,7 +4,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { codeOf, isUnreached, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { chooseOfDraft, draftOf } from '../api.ts';
-import { addSaid, allSaid, isNothing, moveSaid, NOTHING_SAID, type Said, withoutSent } from './said.ts';
+import {
+  addSaid,
+  allSaid,
+  isNothing,
+  moveSaid,
+  NOTHING_SAID,
+  type Said,
+  withoutSent,
+} from './said.ts';
 
 /** After so long it is tried again to send what did not reach the server. */
 const PAUSE_MS = 3000;
@@ -27,12 +35,16 @@ export function useSaid(draft: Draft) {
   const { queryKey } = draftOf(id);
   const [of, setOf] = useState(draft);
   const [waiting, setWaiting] = useState(NOTHING_SAID);
+  // the page has the server's answer a moment later than this
+  const [stored, setStored] = useState<Draft['choices']>();
   if (of !== draft) {
     setOf(draft);
+    setStored(undefined);
     if (of.revision !== revision) setWaiting(moveSaid(waiting, of, draft));
   }
   const store = (wish: Said & { revision: number }) => chooseOfDraft({ id, ...wish });
   function keep(answer: Awaited<ReturnType<typeof store>>, wish: Said) {
+    setStored(answer.choices);
     cache.setQueryData(queryKey, (now) => now && { ...now, ...answer });
     setWaiting((now) => withoutSent(now, wish));
   }
@@ -54,7 +66,10 @@ export function useSaid(draft: Draft) {
   useEffect(() => {
     if (!isPending && !isNothing(waiting)) mutate({ ...waiting, revision });
   }, [waiting, revision, isPending, mutate]);
-  const said = useMemo(() => allSaid(draft, waiting), [draft, waiting]);
+  const said = useMemo(
+    () => allSaid(stored ?? draft.choices, waiting),
+    [stored, draft.choices, waiting],
+  );
   const choices = useMemo(() => new Map(Object.entries(said.parts)), [said.parts]);
   return {
     said,
