@@ -294,6 +294,8 @@ export const aiRoutes = {
         sentence: required(LIMITS.description).optional(),
         /** Sentences that became nothing, to be made steps of. */
         addSteps: z.array(quote).max(100).optional(),
+        /** The model that they go into; where nothing is said, the one that has the nearest step before each. */
+        addTo: draftId.optional(),
         /** The draft as the user left it, without what they discarded: as it is, where nothing is said. */
         parts: parts.optional(),
         /** Ids of nodes that were accepted: they stay as they are. */

@@ -65,6 +65,12 @@ function readDocuments(draftJob: DraftJobContext, row: DraftRow): Promise<Source
   return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(draftJob));
 }
 
+/** The first heading of the documents. */
+function titleOf(documents: SourceDocument[]): string | undefined {
+  const blocks = documents.flatMap((one) => one.blocks);
+  return blocks.find((block) => block.kind === 'heading')?.text;
+}
+
 /** After so long the user may have left the page, and is notified when it is done. */
 const LONG_MS = 10_000;
 
@@ -76,7 +82,9 @@ async function storeDraft(
   const before = row.earlier.at(-1);
   const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
   const [only, ...others] = content.models;
-  const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
+  const named = others.length === 0 && only ? only.name : titleOf(documents);
+  // a refinement finds nothing that names it better
+  const title = (row.earlier.length > 0 ? row.title : (named ?? row.title)).slice(0, 120);
   const earlier = withoutStart(row.earlier);
   const made = {
     ...({ stage: 'done', documents, content, title, way, usage, earlier } as const),

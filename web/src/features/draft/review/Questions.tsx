@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerChoice } from './AnswerChoice.tsx';
 import styles from './review.module.css';
-import { Quotation } from './UnusedText.tsx';
+import { Quotation } from './Quotation.tsx';
 import { useReview } from './use-review.ts';
 
 type Question = Draft['questions'][number];

@@ -126,7 +126,30 @@ describe('a sentence that was not understood', () => {
     fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
     await press('Add as step: Be happy.');
     const sentence = { file: 'Text', line: 3, text: 'Be happy.' };
-    await waitFor(() => expect(sent).toEqual([{ accepted: [], addSteps: [sentence] }]));
+    const wish = { accepted: [], addSteps: [sentence], addTo: 'm' };
+    await waitFor(() => expect(sent).toEqual([wish]));
+  });
+
+  it('that was added says into which model it went and behind which step', async () => {
+    const models = [aDraftModel('m', 'open', 'smile', 'pay')];
+    await show({}, { body: aDraft({ models, fresh: ['smile'] }) });
+    fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
+    await press('Add as step: Be happy.');
+    await waitFor(() => expect(toasts()).toEqual(['Added to “Model m” after “open”']));
+    const selected = await screen.findByRole('button', { name: 'When smile', pressed: true });
+    expect(selected).toBeDefined();
+  });
+
+  it('is dismissed, which the draft keeps, and listed again', async () => {
+    const server = await show();
+    fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
+    await press('Dismiss: Be happy.');
+    await waitFor(() => expect(server.kept.choices.dismissed).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Add as step: Be happy.' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Not understood 0' })).toBeDefined();
+    await press('List again');
+    await waitFor(() => expect(server.kept.choices.dismissed).toEqual([]));
+    expect(screen.getByRole('button', { name: 'Add as step: Be happy.' })).toBeDefined();
   });
 });
 

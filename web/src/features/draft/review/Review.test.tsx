@@ -276,7 +276,7 @@ describe('a draft with several models', () => {
     await press('Accept this model');
     expect(isPressed('Accept open')).toBe(true);
     fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
-    fireEvent.click(await screen.findByRole('option', { name: 'Model n' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Model n (1 step)' }));
     expect(isPressed('Accept close')).toBe(false);
   });
 });

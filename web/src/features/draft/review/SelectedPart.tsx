@@ -11,7 +11,7 @@ import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
-import { Quotation } from './UnusedText.tsx';
+import { Quotation } from './Quotation.tsx';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
 

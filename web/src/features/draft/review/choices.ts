@@ -143,6 +143,17 @@ function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[])
   return all;
 }
 
+/** The names of the data that a model's words and conditions use. */
+export function dataNamesOf(proposal: Proposal, model: Model): Set<string> {
+  const actions = model.edges.flatMap(({ label, action }) =>
+    tokensIn(`${label ?? ''} ${action ?? ''}`),
+  );
+  return new Set([
+    ...actions,
+    ...model.nodes.flatMap((node) => namesAt(proposal, { model, node })),
+  ]);
+}
+
 /** The data that a node's words, and the conditions of the edges around it, name. */
 function namesAt({ steps }: Proposal, { model, node }: { model: Model; node: Node }): string[] {
   const step = steps.find((one) => one.id === node.stepId) ?? node.data;

@@ -5,7 +5,7 @@ import { acceptParts, toParts } from './accepted-parts.ts';
 import { orThere, withoutEdges } from './choices.ts';
 import { useReview } from './use-review.ts';
 
-type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'addSteps'>;
+type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'addSteps' | 'addTo'>;
 
 /** Changes the draft by what one wishes, and keeps what was chosen of it so far. */
 export function useRefine(onDone: (draft: Draft) => void) {
