@@ -20,7 +20,6 @@ const choices = z.object({
   /** Sentences that became nothing, and need not. */
   dismissed: z.array(sentence),
 });
-export type DraftChoices = z.infer<typeof choices>;
 
 /** Ids of a draft are its own: of nodes, edges, steps and data they are unique in the whole draft. */
 export const draftId = text(100);

@@ -11,13 +11,13 @@ export function ShownDraft() {
   return data ? <Review draft={data} /> : null;
 }
 
-type Said = Partial<Draft['choices']> & { restored?: Draft['leftOver'] };
+type Decisions = Partial<Draft['choices']> & { restored?: Draft['leftOver'] };
 
 /** A server that keeps a draft and what is said of it; `kept` is the draft as it has it. */
 export function aDraftServer(draft: Draft) {
   const server = { kept: draft };
   const choose = (body: unknown) => {
-    const { parts = {}, answers = {}, dismissed = [], restored = [] } = body as Said;
+    const { parts = {}, answers = {}, dismissed = [], restored = [] } = body as Decisions;
     const { choices, revision } = server.kept;
     const isRestored = ({ line }: Draft['leftOver'][number]) =>
       restored.some((one) => one.line === line);

@@ -20,8 +20,8 @@ async function aSharedDraft() {
 describe('what is chosen of a draft', () => {
   it('is there in every browser, and for colleagues whom the draft is shared with', async () => {
     const { id, mine, theirs } = await aSharedDraft();
-    const said = await mine.choose({ id, revision: 0, parts: { s: 'accepted' } });
-    expect(said.choices.parts).toEqual({ s: 'accepted' });
+    const stored = await mine.choose({ id, revision: 0, parts: { s: 'accepted' } });
+    expect(stored.choices.parts).toEqual({ s: 'accepted' });
     expect((await theirs.get({ id })).choices.parts).toEqual({ s: 'accepted' });
   });
 

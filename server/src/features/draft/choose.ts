@@ -13,7 +13,10 @@ import { requireDraft } from './queries/visible-drafts.ts';
 import { change, lockDraft } from './queries.ts';
 import type { DraftChoices, DraftContent } from './schema.ts';
 
-type Said = Omit<InferContractRouterInputs<typeof contract>['ai']['choose'], 'id' | 'revision'>;
+type Decisions = Omit<
+  InferContractRouterInputs<typeof contract>['ai']['choose'],
+  'id' | 'revision'
+>;
 
 /**
  * Stores what somebody says of a draft, on top of what others said of other parts: of two who speak of the same part the last one counts.
@@ -23,14 +26,14 @@ type Said = Omit<InferContractRouterInputs<typeof contract>['ai']['choose'], 'id
  */
 export function chooseOfDraft(
   { db, actor }: Context & { actor: Actor },
-  { id, revision, ...said }: Said & { id: string; revision: number },
+  { id, revision, ...decisions }: Decisions & { id: string; revision: number },
 ): Promise<{ revision: number; choices: DraftChoices }> {
   return inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, await requireDraft(tx, actor, id));
     const row = await requireDraft(tx, actor, id);
     if (row.status !== 'ready') throw new AppError('draft_not_ready');
     if (row.revision !== revision) throw new AppError('version_conflict');
-    const choices = addChoices(row.choices, row.content, said);
+    const choices = addChoices(row.choices, row.content, decisions);
     await change(tx, row, { choices }, ['ready']);
     return { revision, choices };
   });
@@ -39,7 +42,7 @@ export function chooseOfDraft(
 function addChoices(
   before: DraftChoices,
   content: DraftContent,
-  { parts = {}, answers = {}, dismissed = [], restored = [] }: Said,
+  { parts = {}, answers = {}, dismissed = [], restored = [] }: Decisions,
 ): DraftChoices {
   const ids = idsOfParts(content);
   const isAnswer = ([id, answer]: [string, string | null]) =>

@@ -88,7 +88,7 @@ async function storeDraft(
   const earlier = withoutStart(row.earlier);
   const made = {
     ...({ stage: 'done', documents, content, title, way, usage, earlier } as const),
-    ...drawnAnew(row, content),
+    ...asRedrawn(row, content),
   };
   if (!only) {
     const nothing = failure ?? { code: 'nothing_found', raw: null };
@@ -112,12 +112,12 @@ function notifyCreator(
 async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
   const content: DraftContent = await completeDraft(draftJob, row, row.content);
   const earlier = withoutStart(row.earlier);
-  const made = { content, earlier, ...drawnAnew(row, content) };
+  const made = { content, earlier, ...asRedrawn(row, content) };
   await reportProgress(draftJob, { ...made, status: 'ready', stage: 'done' });
 }
 
 /** What was said of a draft that was refined is said of what is drawn then. */
-function drawnAnew(row: DraftRow, content: DraftContent) {
+function asRedrawn(row: DraftRow, content: DraftContent) {
   const before = row.earlier.at(-1);
   if (!before) return {};
   const choices = keepChoices(row, before.content, content);

@@ -11,8 +11,8 @@ import { useReview } from './use-review.ts';
 /** Counts the answers that are not applied yet, wherever one looks in the list, and draws what they mean. */
 export function ApplyAnswers() {
   const { t } = useTranslation('draft');
-  const { draft, said } = useReview();
-  const count = Object.keys(said.answers).length;
+  const { draft, decisions } = useReview();
+  const count = Object.keys(decisions.answers).length;
   const undoing = useChange(
     draft.id,
     () => undoDraft({ id: draft.id }),
@@ -31,7 +31,11 @@ export function ApplyAnswers() {
         <Text size="sm" c={error ? 'red' : undefined} role="status">
           {error ? messageOf(error) : t('answersWait', { count })}
         </Text>
-        <Button size="xs" loading={isPending} onClick={() => refine({ answers: said.answers })}>
+        <Button
+          size="xs"
+          loading={isPending}
+          onClick={() => refine({ answers: decisions.answers })}
+        >
           {t('applyAnswers', { count })}
         </Button>
       </Group>

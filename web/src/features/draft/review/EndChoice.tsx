@@ -11,7 +11,7 @@ type Question = Draft['questions'][number];
 /** Asks where a branch leads, beside the step that it ends with: one press draws it. */
 export function EndChoice({ question }: { question: Question }) {
   const { id, text } = question;
-  const { said } = useReview();
+  const { decisions } = useReview();
   const { refine, isPending, error } = useRefine(({ failure }) => {
     if (failure) toast('warning', failure.message);
   });
@@ -20,7 +20,7 @@ export function EndChoice({ question }: { question: Question }) {
       <Text size="sm">{text}</Text>
       <AnswerChoice
         question={question}
-        value={said.answers[id]}
+        value={decisions.answers[id]}
         isBusy={isPending}
         onAnswer={(answer) => answer && refine({ answers: { [id]: answer } })}
       />

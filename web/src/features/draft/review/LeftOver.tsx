@@ -6,10 +6,10 @@ import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import styles from '../draft.module.css';
 import { Count } from './Count.tsx';
+import { without } from './decisions.ts';
 import { groupByHeading } from './leftovers.ts';
-import { wordsOf } from './remarks.ts';
-import { without } from './said.ts';
 import { Quotation } from './Quotation.tsx';
+import { wordsOf } from './remarks.ts';
 import { useFileName } from './use-file-name.ts';
 import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';
@@ -17,14 +17,14 @@ import { useReview } from './use-review.ts';
 /** The sentences that became nothing, by their headings: each becomes a step of the shown model by one press, or is dismissed. */
 export function LeftOver() {
   const { t } = useTranslation('draft');
-  const { draft, model, said, say } = useReview();
+  const { draft, model, decisions, say } = useReview();
   const nameOf = useFileName();
   const { refine, isPending, error } = useRefine((now) => {
     if (now.failure) return toast('warning', now.failure.message);
     const place = placeOfAdded(now, t);
     if (place) toast('success', t('addedAfter', place));
   });
-  const listed = without(draft.leftOver, said.dismissed);
+  const listed = without(draft.leftOver, decisions.dismissed);
   const dismissed = draft.leftOver.length - listed.length;
   const canAdd = draft.models.length > 0 && draft.changes === null;
   const add = (one: DraftSentence) => refine({ addSteps: [one], addTo: model.id });
@@ -90,7 +90,7 @@ export function LeftOver() {
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => say({ restored: said.dismissed })}
+            onClick={() => say({ restored: decisions.dismissed })}
           >
             {t('listAgain')}
           </Button>

@@ -3,8 +3,8 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerChoice } from './AnswerChoice.tsx';
-import styles from './review.module.css';
 import { Quotation } from './Quotation.tsx';
+import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
 type Question = Draft['questions'][number];
@@ -36,9 +36,9 @@ export function Questions() {
 
 function QuestionField({ question }: { question: Question }) {
   const { t } = useTranslation('draft');
-  const { point, select, said, say } = useReview();
+  const { point, select, decisions, say } = useReview();
   const { id, text, from, choices, elementId, answer } = question;
-  const waiting = said.answers[id];
+  const waiting = decisions.answers[id];
   const about = elementId ? [elementId] : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of buttons has no legend that wraps beside a quotation
@@ -84,8 +84,8 @@ function QuestionField({ question }: { question: Question }) {
 
 /** An answer in free words, kept when the field is left. */
 function FreeAnswer({ question: { id, text, answer } }: { question: Question }) {
-  const { said, say } = useReview();
-  const kept = said.answers[id] ?? '';
+  const { decisions, say } = useReview();
+  const kept = decisions.answers[id] ?? '';
   const [words, setWords] = useState(kept || (answer ?? ''));
   const keep = () => words.trim() !== kept && say({ answers: { [id]: words.trim() || null } });
   return (

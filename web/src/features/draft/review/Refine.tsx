@@ -17,7 +17,7 @@ import { useReview } from './use-review.ts';
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */
 export function Refine() {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft, said } = useReview();
+  const { draft, decisions } = useReview();
   const [sentence, setSentence] = useState(() => findSentence(draft.id));
   const [isTried, setTried] = useState(false);
   const { refine, isPending, error } = useRefine(({ id, status, failure, fresh }) => {
@@ -28,7 +28,7 @@ export function Refine() {
     setSentence('');
     toast('success', t('draft:refinedWith', { count: fresh.length }));
   });
-  const { answers } = said;
+  const { answers } = decisions;
   const isEmpty = Object.keys(answers).length === 0 && !sentence.trim();
 
   function send() {

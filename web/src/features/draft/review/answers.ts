@@ -27,7 +27,7 @@ export function answersOf(
   const here = place.get(question.elementId ?? '') ?? -1;
   const isEnd = asksForEnd(question);
   const offered = question.choices.filter(({ value }) => choices.get(value) !== 'discarded');
-  const said = ({ value, label }: Answer, at: number): Answer => {
+  const worded = ({ value, label }: Answer, at: number): Answer => {
     if (!isEnd) return { value, label: at === 0 ? t('assumedChoice', { choice: label }) : label };
     if (typeOf(value) === 'end' || !place.has(value)) return { value, label };
     const isBack = (place.get(value) ?? 0) <= here;
@@ -36,5 +36,5 @@ export function answersOf(
   const others = offered
     .slice(PRESSED)
     .toSorted((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0));
-  return { likely: offered.slice(0, PRESSED).map(said), others };
+  return { likely: offered.slice(0, PRESSED).map(worded), others };
 }

@@ -1,12 +1,12 @@
 import type { Draft, DraftEdit } from '@caseloom/contract';
 import { createContext, use, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
+import type { Decisions } from './decisions.ts';
 import { partsOfEdit } from './editable.ts';
 import { momentOf, NO_PAST, record } from './history.ts';
-import type { Said } from './said.ts';
 import { nextUnclear, unclearParts } from './unclear.ts';
+import { useDecisions } from './use-decisions.ts';
 import { useEdit } from './use-edit.ts';
-import { useSaid } from './use-said.ts';
 import { useTravel } from './use-travel.ts';
 
 export type DraftModel = Draft['models'][number];
@@ -20,12 +20,12 @@ export type Review = {
   /** Chooses for parts; without a choice they are proposed again. */
   choose: (ids: readonly string[], choice: Choice | undefined) => void;
   /** All that is said of the draft, by whomever. */
-  said: Draft['choices'];
-  /** Answers questions before the answers are applied, and dismisses sentences; see `Said`. */
-  say: (some: Partial<Omit<Said, 'parts'>>) => void;
-  /** Resolves once the server has all that is said. */
+  decisions: Draft['choices'];
+  /** Answers questions before the answers are applied, and dismisses sentences; see `Decisions`. */
+  say: (some: Partial<Omit<Decisions, 'parts'>>) => void;
+  /** Resolves once the server has all decisions. */
   settle: () => Promise<void>;
-  /** The server is not reached with what is said. */
+  /** The server is not reached with the latest decisions. */
   isUnkept: boolean;
   /** Gives a part other words and accepts it. Settles with why that was refused, or undefined once it is kept. */
   edit: (edit: DraftEdit) => Promise<string | undefined>;
@@ -101,7 +101,7 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
     }
   }
   const { send, isPending } = useEdit(draft);
-  const { said, choices, say, settle, isUnkept } = useSaid(draft);
+  const { decisions, choices, say, settle, isUnkept } = useDecisions(draft);
   const travel = useTravel({ history, setHistory, say, send, isPending });
   function change(after: Choices, edit?: DraftEdit) {
     const moment = momentOf(choices, after, edit);
@@ -129,7 +129,7 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
         ? (step) => select(nextUnclear(draft, unclear, selected, step))
         : undefined,
     choose: (ids, choice) => change(choose(draft, choices, ids, choice)),
-    ...{ said, say, settle, isUnkept },
+    ...{ decisions, say, settle, isUnkept },
     edit: async (edit) => {
       const refused = await send(edit);
       if (refused === undefined) change(chosenByEdit(draft, choices, edit), edit);

@@ -1,13 +1,13 @@
 import type { DraftEdit } from '@caseloom/contract';
 import type { Dispatch, SetStateAction } from 'react';
 import { toast } from '../../../lib/toast.ts';
+import type { Decisions } from './decisions.ts';
 import { type Moment, type Past, redo, reverse, undo } from './history.ts';
-import type { Said } from './said.ts';
 
 type Travelling = {
   history: Past;
   setHistory: Dispatch<SetStateAction<Past>>;
-  say: (said: Partial<Said>) => void;
+  say: (decisions: Partial<Decisions>) => void;
   send: (edit: DraftEdit) => Promise<string | undefined>;
   isPending: boolean;
 };

@@ -8,22 +8,22 @@ import {
 } from '@caseloom/contract';
 
 /** What somebody says of a draft that the server does not have yet; `null` takes back what was said before. */
-export type Said = {
+export type Decisions = {
   parts: Record<string, DraftChoice | null>;
   answers: Record<string, string | null>;
   dismissed: DraftSentence[];
   restored: DraftSentence[];
 };
 
-export const NOTHING_SAID: Said = { parts: {}, answers: {}, dismissed: [], restored: [] };
+export const NO_DECISIONS: Decisions = { parts: {}, answers: {}, dismissed: [], restored: [] };
 
-export function isNothing({ parts, answers, dismissed, restored }: Said): boolean {
+export function isNothing({ parts, answers, dismissed, restored }: Decisions): boolean {
   const named = Object.keys(parts).length + Object.keys(answers).length;
   return named + dismissed.length + restored.length === 0;
 }
 
 /** Both, the later one where they speak of the same. */
-export function addSaid(before: Said, later: Partial<Said>): Said {
+export function addDecisions(before: Decisions, later: Partial<Decisions>): Decisions {
   const { parts, answers, dismissed = [], restored = [] } = later;
   return {
     parts: { ...before.parts, ...parts },
@@ -34,30 +34,30 @@ export function addSaid(before: Said, later: Partial<Said>): Said {
 }
 
 /** What is still to be sent once a part of it was. */
-export function withoutSent(said: Said, sent: Said): Said {
+export function withoutSent(decisions: Decisions, sent: Decisions): Decisions {
   const rest = <Value>(some: Record<string, Value>, gone: Record<string, Value>) =>
     Object.fromEntries(Object.entries(some).filter(([id, value]) => gone[id] !== value));
   return {
-    parts: rest(said.parts, sent.parts),
-    answers: rest(said.answers, sent.answers),
-    dismissed: without(said.dismissed, sent.dismissed),
-    restored: without(said.restored, sent.restored),
+    parts: rest(decisions.parts, sent.parts),
+    answers: rest(decisions.answers, sent.answers),
+    dismissed: without(decisions.dismissed, sent.dismissed),
+    restored: without(decisions.restored, sent.restored),
   };
 }
 
 /** The same of a draft that was drawn anew. */
-export function moveSaid(said: Said, before: Draft, after: Draft): Said {
-  return { ...said, parts: moveChoices(said.parts, before, after) };
+export function moveDecisions(decisions: Decisions, before: Draft, after: Draft): Decisions {
+  return { ...decisions, parts: moveChoices(decisions.parts, before, after) };
 }
 
 /** All that is said of a draft: what its server has, and on top of it what is on its way there. */
-export function allSaid(choices: Draft['choices'], said: Said): Draft['choices'] {
+export function allDecisions(choices: Draft['choices'], decisions: Decisions): Draft['choices'] {
   return {
-    parts: withChoices(choices.parts, said.parts),
-    answers: withChoices(choices.answers, said.answers),
+    parts: withChoices(choices.parts, decisions.parts),
+    answers: withChoices(choices.answers, decisions.answers),
     dismissed: [
-      ...without(choices.dismissed, [...said.dismissed, ...said.restored]),
-      ...said.dismissed,
+      ...without(choices.dismissed, [...decisions.dismissed, ...decisions.restored]),
+      ...decisions.dismissed,
     ],
   };
 }

@@ -5,14 +5,14 @@ import { codeOf, isUnreached, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { chooseOfDraft, draftOf } from '../api.ts';
 import {
-  addSaid,
-  allSaid,
+  addDecisions,
+  allDecisions,
+  type Decisions,
   isNothing,
-  moveSaid,
-  NOTHING_SAID,
-  type Said,
+  moveDecisions,
+  NO_DECISIONS,
   withoutSent,
-} from './said.ts';
+} from './decisions.ts';
 
 /** After so long it is tried again to send what did not reach the server. */
 const PAUSE_MS = 3000;
@@ -29,21 +29,21 @@ function isPassing(count: number, error: unknown): boolean {
  *
  * @returns `say`: adds something; `settle`: resolves once the server has it all; `isUnkept`: the server is not reached
  */
-export function useSaid(draft: Draft) {
+export function useDecisions(draft: Draft) {
   const { id, revision } = draft;
   const cache = useQueryClient();
   const { queryKey } = draftOf(id);
   const [of, setOf] = useState(draft);
-  const [waiting, setWaiting] = useState(NOTHING_SAID);
+  const [waiting, setWaiting] = useState(NO_DECISIONS);
   // the page has the server's answer a moment later than this
   const [stored, setStored] = useState<Draft['choices']>();
   if (of !== draft) {
     setOf(draft);
     setStored(undefined);
-    if (of.revision !== revision) setWaiting(moveSaid(waiting, of, draft));
+    if (of.revision !== revision) setWaiting(moveDecisions(waiting, of, draft));
   }
-  const store = (wish: Said & { revision: number }) => chooseOfDraft({ id, ...wish });
-  function keep(answer: Awaited<ReturnType<typeof store>>, wish: Said) {
+  const store = (wish: Decisions & { revision: number }) => chooseOfDraft({ id, ...wish });
+  function keep(answer: Awaited<ReturnType<typeof store>>, wish: Decisions) {
     setStored(answer.choices);
     cache.setQueryData(queryKey, (now) => now && { ...now, ...answer });
     setWaiting((now) => withoutSent(now, wish));
@@ -66,15 +66,15 @@ export function useSaid(draft: Draft) {
   useEffect(() => {
     if (!isPending && !isNothing(waiting)) mutate({ ...waiting, revision });
   }, [waiting, revision, isPending, mutate]);
-  const said = useMemo(
-    () => allSaid(stored ?? draft.choices, waiting),
+  const decisions = useMemo(
+    () => allDecisions(stored ?? draft.choices, waiting),
     [stored, draft.choices, waiting],
   );
-  const choices = useMemo(() => new Map(Object.entries(said.parts)), [said.parts]);
+  const choices = useMemo(() => new Map(Object.entries(decisions.parts)), [decisions.parts]);
   return {
-    said,
+    decisions,
     choices,
-    say: (some: Partial<Said>) => setWaiting((now) => addSaid(now, some)),
+    say: (some: Partial<Decisions>) => setWaiting((now) => addDecisions(now, some)),
     settle: async () => {
       if (!isNothing(waiting)) keep(await store({ ...waiting, revision }), waiting);
     },
