@@ -6,7 +6,7 @@ import { aiLinkRoutes } from './ai-link.ts';
 import { aiProposalRoutes } from './ai-proposal.ts';
 import { aiSettingsRoutes } from './ai-settings.ts';
 import { starting, wishes } from './ai-wishes.ts';
-import { draft, draftId, draftNews, draftNode, draftSummary } from './draft.ts';
+import { draft, draftChoices, draftId, draftNews, draftNode, draftSummary } from './draft.ts';
 import { draftEdit } from './draft-edit.ts';
 import { nothing, required, slug, text } from './field.ts';
 import { generationResult } from './generation.ts';
@@ -294,6 +294,8 @@ export const aiRoutes = {
         sentence: required(LIMITS.description).optional(),
         /** Sentences that became nothing, to be made steps of. */
         addSteps: z.array(quote).max(100).optional(),
+        /** The model that they go into; where nothing is said, the one that has the nearest step before each. */
+        addTo: draftId.optional(),
         /** The draft as the user left it, without what they discarded: as it is, where nothing is said. */
         parts: parts.optional(),
         /** Ids of nodes that were accepted: they stay as they are. */
@@ -317,6 +319,32 @@ export const aiRoutes = {
     .errors(errors('version_conflict'))
     .input(byDraft.extend({ edit: draftEdit }))
     .output(draft),
+  choose: userRoute({
+    method: 'PUT',
+    path: '/ai/draft/{id}/choices',
+    tags,
+    summary:
+      'Accept or discard parts of a draft, answer questions before the answers are applied, dismiss what was left over; null takes it back',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    // a draft is nothing yet: what is accepted of it is written down
+    audit: 'none',
+  })
+    .errors(changing)
+    .errors(errors('version_conflict'))
+    .input(
+      byDraft.extend({
+        /** Of the drawing that the ids are of. */
+        revision: z.int().min(0),
+        parts: z.record(draftId, z.enum(['accepted', 'discarded']).nullable()).optional(),
+        answers: z.record(text(100), required(LIMITS.description).nullable()).optional(),
+        dismissed: z.array(quote).max(LIMITS.nodes).optional(),
+        /** Sentences that are listed again. */
+        restored: z.array(quote).max(LIMITS.nodes).optional(),
+      }),
+    )
+    .output(draftChoices),
   undo: userRoute({
     method: 'POST',
     path: '/ai/draft/{id}/undo',

@@ -11,6 +11,16 @@ import { testData } from './test-data.ts';
 const sentence = z.object({ file: z.string(), line: z.number().int(), text: z.string() });
 export type DraftSentence = z.infer<typeof sentence>;
 
+/** What people said of the parts of a draft and of its questions: the last word on each counts, whoever it was. */
+const choices = z.object({
+  /** By id of a node, edge or record of data; what is not named is still proposed. */
+  parts: z.record(z.string(), z.enum(['accepted', 'discarded'])),
+  /** By id of a question: an answer that is not applied yet. */
+  answers: z.record(z.string(), z.string()),
+  /** Sentences that became nothing, and need not. */
+  dismissed: z.array(sentence),
+});
+
 /** Ids of a draft are its own: of nodes, edges, steps and data they are unique in the whole draft. */
 export const draftId = text(100);
 
@@ -121,6 +131,9 @@ const content = {
   questions: z.array(question),
   /** Sentences that became nothing. */
   leftOver: z.array(sentence),
+  choices,
+  /** How often it was drawn anew: choices name it, for the ids of its parts are of that drawing. */
+  revision: z.number().int(),
   /** Gherkin that could not be read, and what was read otherwise than written. */
   problems: z.array(
     z.object({
@@ -168,6 +181,9 @@ const content = {
     })
     .nullable(),
 };
+
+/** What is said of a draft, and of which drawing of it. */
+export const draftChoices = z.object({ revision: z.number().int(), choices });
 
 /** A draft while it grows: all of it but the texts it is read from. */
 export const draftNews = z.object({ ...draftFields, ...content });

@@ -53,6 +53,13 @@ export {
   type DraftSummary,
   draftContent,
 } from './draft.ts';
+export {
+  type DraftChoice,
+  idsOfParts,
+  isSameSentence,
+  moveChoices,
+  withChoices,
+} from './draft-choices.ts';
 export type { DraftEdit } from './draft-edit.ts';
 export { findStep, wordsOfEdge, wordsOfStep } from './draft-words.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';

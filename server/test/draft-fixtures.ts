@@ -83,6 +83,10 @@ export const DRAFT_REQUESTS: {
       ...byDraft(things),
       body: { edit: { kind: 'model', id: 'model-1', was: { name: 'Old' }, now: { name: 'Old' } } },
     }),
+    choose: (things) => ({
+      ...byDraft(things),
+      body: { revision: 0, parts: { 'model-1': 'accepted' } },
+    }),
     undo: byDraft,
     generate: ({ draftId: id }) => ({ params: { id, modelId: 'model-1' } }),
     suggest: ({ modelId }) => ({ params: { modelId }, body: {} }),

@@ -44,7 +44,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
   drop function if exists folded, drawn_requirements cascade;
   drop function if exists note_unnamed_files cascade;
   drop index if exists drafts_working, attachments_to_move;
-  alter table drafts drop column if exists job_id, drop column if exists shared;
+  alter table drafts drop column if exists job_id, drop column if exists shared, drop column if exists choices, drop column if exists revision;
   alter table projects drop column if exists result_rule;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,
     drop column if exists import_verdict, drop column if exists sources_differ, drop column if exists comment_verdict,

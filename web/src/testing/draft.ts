@@ -52,6 +52,8 @@ export function aDraft(more: Partial<Draft> = {}): Draft {
       checks: {},
       changes: null,
     },
+    choices: { parts: {}, answers: {}, dismissed: [] },
+    revision: 0,
     leftOver: [{ file: 'Text', line: 3, text: 'Be happy.' }],
     ...{ failure: null, usage: null, refinements: [], canUndo: false, accepted: null },
     ...more,

@@ -45,7 +45,7 @@ describe('a sentence that became nothing', () => {
     const content = await aContent();
     const sentence = content.leftOver.find(({ text }) => text.includes('weather'));
     if (!sentence) throw new Error('nothing is left over');
-    const added = addStep(content, sentence, 'en');
+    const added = addStep(content, sentence, { language: 'en' });
     expect(walk(added)).toEqual([
       'The user opens the cart',
       'The user enters the card',
@@ -59,7 +59,7 @@ describe('a sentence that became nothing', () => {
   it('behind the last step of a branch that leads nowhere becomes its end', async () => {
     const content = await aContent();
     const sentence: Quote = { file: 'a.md', line: 99, text: 'The user goes home.' };
-    const added = addStep({ ...content, leftOver: [sentence] }, sentence, 'en');
+    const added = addStep({ ...content, leftOver: [sentence] }, sentence, { language: 'en' });
     expect(added.questions[0]?.elementId).toBe('added-1');
     expect(added.questions[0]?.ends).toEqual([{ source: 'added-1' }]);
   });
@@ -67,6 +67,6 @@ describe('a sentence that became nothing', () => {
   it('changes nothing where it is not left over', async () => {
     const content = await aContent();
     const sentence: Quote = { file: 'a.md', line: 3, text: 'Not there.' };
-    expect(addStep(content, sentence, 'en')).toBe(content);
+    expect(addStep(content, sentence, { language: 'en' })).toBe(content);
   });
 });

@@ -9,11 +9,18 @@ const BELOW = 140;
 /**
  * Makes a step of a sentence that became nothing: behind the step whose sentence stands before it in the
  * text, else behind the start. A sentence that is not left over changes nothing.
+ *
+ * @param modelId into which model; where nothing is said, into the one that has the nearest step before it
  */
-export function addStep(content: DraftContent, sentence: Quote, language: Language): DraftContent {
+export function addStep(
+  content: DraftContent,
+  sentence: Quote,
+  { language, modelId }: { language: Language; modelId?: string | undefined },
+): DraftContent {
   const isIt = (one: Quote) =>
     one.file === sentence.file && one.line === sentence.line && one.text === sentence.text;
-  const found = placeOf(content, sentence);
+  const models = content.models.filter(({ id }) => !modelId || id === modelId);
+  const found = placeOf({ ...content, models }, sentence);
   if (!content.leftOver.some(isIt) || !found) return content;
   const { model, node } = found;
   const id = freeId(content);

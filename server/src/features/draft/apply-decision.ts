@@ -34,7 +34,7 @@ export function addDecidedStep(
   { from, role, language }: { from: Quote; role: string; language: Language },
 ): DraftContent {
   if (role !== 'action' && role !== 'outcome') return content;
-  const added = addStep(content, from, language);
+  const added = addStep(content, from, { language });
   if (added === content) return content;
   const before = new Set(content.models.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const nodes = added.models.flatMap((model) => model.nodes);

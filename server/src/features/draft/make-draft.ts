@@ -5,6 +5,7 @@ import { notify } from '../notification/queries.ts';
 import { makeSuggestion } from '../suggestion/make-suggestion.ts';
 import { type BuiltDraft, buildDraft } from './build-draft.ts';
 import { completeDraft } from './complete-draft.ts';
+import { keepChoices } from './keep-choices.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
@@ -64,6 +65,12 @@ function readDocuments(draftJob: DraftJobContext, row: DraftRow): Promise<Source
   return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(draftJob));
 }
 
+/** The first heading of the documents. */
+function titleOf(documents: SourceDocument[]): string | undefined {
+  const blocks = documents.flatMap((one) => one.blocks);
+  return blocks.find((block) => block.kind === 'heading')?.text;
+}
+
 /** After so long the user may have left the page, and is notified when it is done. */
 const LONG_MS = 10_000;
 
@@ -75,9 +82,14 @@ async function storeDraft(
   const before = row.earlier.at(-1);
   const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
   const [only, ...others] = content.models;
-  const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
+  const named = others.length === 0 && only ? only.name : titleOf(documents);
+  // a refinement finds nothing that names it better
+  const title = (row.earlier.length > 0 ? row.title : (named ?? row.title)).slice(0, 120);
   const earlier = withoutStart(row.earlier);
-  const made = { stage: 'done', documents, content, title, way, usage, earlier } as const;
+  const made = {
+    ...({ stage: 'done', documents, content, title, way, usage, earlier } as const),
+    ...asRedrawn(row, content),
+  };
   if (!only) {
     const nothing = failure ?? { code: 'nothing_found', raw: null };
     return reportProgress(draftJob, { ...made, status: 'failed', failure: nothing });
@@ -100,7 +112,16 @@ function notifyCreator(
 async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
   const content: DraftContent = await completeDraft(draftJob, row, row.content);
   const earlier = withoutStart(row.earlier);
-  await reportProgress(draftJob, { content, earlier, status: 'ready', stage: 'done' });
+  const made = { content, earlier, ...asRedrawn(row, content) };
+  await reportProgress(draftJob, { ...made, status: 'ready', stage: 'done' });
+}
+
+/** What was said of a draft that was refined is said of what is drawn then. */
+function asRedrawn(row: DraftRow, content: DraftContent) {
+  const before = row.earlier.at(-1);
+  if (!before) return {};
+  const choices = keepChoices(row, before.content, content);
+  return { choices, revision: row.revision + 1 };
 }
 
 /** Looks for what the model of a draft leaves out. */

@@ -25,7 +25,7 @@ type Refinement = InferContractRouterInputs<typeof contract>['ai']['refine'];
  */
 export async function refineDraft(
   context: Context & { actor: Actor; taskOwner: TaskOwner },
-  { id, sentence, answers = {}, addSteps = [], accepted = [], parts }: Refinement,
+  { id, sentence, answers = {}, addSteps = [], addTo, accepted = [], parts }: Refinement,
 ): Promise<string> {
   const { db, actor, limits, taskOwner } = context;
   await limits.take('accountDraft', actor.id);
@@ -42,10 +42,12 @@ export async function refineDraft(
       asLeft(before.content, parts),
     );
     const content = addSteps.reduce(
-      (drawn, quote) => addStep(drawn, quote, before.language),
+      (drawn, quote) => addStep(drawn, quote, { language: before.language, modelId: addTo }),
       answered,
     );
+    const left = Object.entries(before.choices.answers).filter(([question]) => !answers[question]);
     await change(tx, before, {
+      choices: { ...before.choices, answers: Object.fromEntries(left) },
       ...({ status: 'working', stage: 'reading', failure: null, content } as const),
       earlier: withEarlier(before, content),
       ...(words && {

@@ -7,10 +7,10 @@ const MAX_EARLIER = 5;
 
 /** What a draft was before a refinement, kept so that it can be taken back. `start`: what is refined. */
 export function withEarlier(
-  { earlier, content, documents, refinements }: DraftRow,
+  { earlier, content, documents, refinements, choices }: DraftRow,
   start: DraftContent,
 ): Earlier[] {
-  return [...earlier, { content, documents, refinements, start }].slice(-MAX_EARLIER);
+  return [...earlier, { content, documents, refinements, choices, start }].slice(-MAX_EARLIER);
 }
 
 /** A draft as its refinement starts: an attempt that was interrupted may have drawn a part over it. */
@@ -28,9 +28,12 @@ export function withoutStart(earlier: Earlier[]): Earlier[] {
 export function beforeRefining({ earlier }: Pick<DraftRow, 'earlier'>) {
   const last = earlier.at(-1);
   if (!last) return undefined;
-  const { content, documents, refinements } = last;
+  const { content, documents, refinements, choices } = last;
   const status = content.models.length > 0 ? ('ready' as const) : ('failed' as const);
-  return { content, documents, refinements, status, earlier: earlier.slice(0, -1) };
+  return {
+    ...{ content, documents, refinements, status, earlier: earlier.slice(0, -1) },
+    ...(choices && { choices }),
+  };
 }
 
 /** The documents of a draft with something more said at the end of the first. */

@@ -8,7 +8,9 @@ import { findModel } from '../model/queries.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
+import { chooseOfDraft } from './choose.ts';
 import { editDraft } from './edit-draft.ts';
+import { choicesBefore } from './keep-choices.ts';
 import { openDraft, waitForDraft } from './open-draft.ts';
 import { openDraftModel } from './open-draft-model.ts';
 import { toPromptText } from './prompt-text.ts';
@@ -140,6 +142,8 @@ export const draftRoutes = {
 
   edit: api.edit.handler(({ context, input: { id, edit } }) => editDraft(context, id, edit)),
 
+  choose: api.choose.handler(({ context, input }) => chooseOfDraft(context, input)),
+
   undo: api.undo.handler(async ({ context, input: { id } }) => {
     const { actor, language } = context;
     return changing(context, id, async (tx) => {
@@ -156,7 +160,9 @@ export const draftRoutes = {
       }
       const before = beforeRefining(current);
       if (!before) throw new AppError('draft_not_ready');
-      return change(tx, row, { ...before, failure: null });
+      const choices = choicesBefore(current);
+      const revision = current.revision + 1;
+      return change(tx, row, { ...before, choices, revision, failure: null });
     });
   }),
 

@@ -1,3 +1,4 @@
+import type { DraftChoice } from '@caseloom/contract';
 import type { Model, Problem, Step, TestData } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
 import { LANGUAGES } from '@caseloom/locales';
@@ -75,6 +76,16 @@ export type DraftContent = {
   edited?: Record<string, EditedPart>;
 };
 
+/** What people said of a draft: of its parts by their ids, of its questions, and of what was left over. */
+export type DraftChoices = {
+  parts: Record<string, DraftChoice>;
+  /** By id of a question: an answer that is not applied yet. */
+  answers: Record<string, string>;
+  dismissed: Quote[];
+};
+
+export const NO_CHOICES: DraftChoices = { parts: {}, answers: {}, dismissed: [] };
+
 export const NO_CONTENT: DraftContent = {
   models: [],
   steps: [],
@@ -113,6 +124,8 @@ export type Earlier = {
   content: DraftContent;
   documents: SourceDocument[];
   refinements: string[];
+  /** Not kept by earlier versions. */
+  choices?: DraftChoices;
   /** While the refinement is made: what it starts from, the user's answers and without what they took out. */
   start?: DraftContent;
 };
@@ -153,6 +166,10 @@ export const drafts = pgTable(
     /** What they are read into: texts with their structure. */
     documents: jsonb('documents').$type<SourceDocument[]>().notNull().default([]),
     content: jsonb('content').$type<DraftContent>().notNull(),
+    /** What people said of that content. */
+    choices: jsonb('choices').$type<DraftChoices>().notNull().default(NO_CHOICES),
+    /** How often the content was drawn anew: the ids of its parts are of that drawing. */
+    revision: integer('revision').notNull().default(0),
     refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
     /** What was there before each refinement, the newest last. */
     earlier: jsonb('earlier').$type<Earlier[]>().notNull().default([]),

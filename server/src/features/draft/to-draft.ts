@@ -21,6 +21,7 @@ export function toNews(row: SeenDraft, language: Language): DraftNews {
     ...toSummary({ ...row, ...countsOf(content) }),
     ...{ prompt, usage, accepted, refinements },
     ...toContent(content, language),
+    ...{ choices: row.choices, revision: row.revision },
     canUndo: row.earlier.length > 0 || accepted !== null,
     files: row.files.map(({ problems, url = null, ...file }) => ({
       ...{ ...file, url },
@@ -104,8 +105,15 @@ function toQuestion(question: DraftQuestion, content: DraftContent, language: La
   return {
     ...{ id, code, modelId, elementId, from, answer },
     text: question.text ?? sentence(language, 'drafts', code, { text: quoted }),
-    choices: choices.map((value) => ({ value, label: labelOf(value, content, language) })),
+    choices: choices
+      .filter((value) => value === elementId || isNode(value, content))
+      .map((value) => ({ value, label: labelOf(value, content, language) })),
   };
+}
+
+/** Whether the draft has a node still: one may have been left out since the question was asked. */
+function isNode(id: string, { models }: DraftContent): boolean {
+  return models.some(({ nodes }) => nodes.some((node) => node.id === id));
 }
 
 /** What a node says. */

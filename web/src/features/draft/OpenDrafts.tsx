@@ -6,6 +6,7 @@ import {
   IconCircleHalf2,
   IconLoader2,
   IconTrash,
+  IconUsers,
   IconX,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -75,6 +76,7 @@ function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: () => void 
           <time dateTime={draft.updatedAt}>{formatAgo(i18n.language, draft.updatedAt)}</time>
         </Text>
       </div>
+      {draft.shared && <Tag icon={<IconUsers size={14} aria-hidden />}>{t('sharedMark')}</Tag>}
       <StatusTag status={draft.status} />
       {draft.canManage && (
         <ActionIcon

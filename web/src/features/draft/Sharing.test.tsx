@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, DRAFT_ID } from '../../testing/draft.ts';
 import { answerCalls } from '../../testing/fetch.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { aDraftServer } from '../../testing/ShownDraft.tsx';
 import { toasts } from '../../testing/user.ts';
 import { DraftPage } from './DraftPage.tsx';
 
@@ -19,7 +20,11 @@ class SilentWorker {
 }
 
 async function show(draft: Partial<Draft>, answers = {}, language: 'en' | 'tr' = 'en') {
-  const calls = answerCalls({ [GET]: { body: aDraft(draft) }, ...answers });
+  const calls = answerCalls({
+    ...aDraftServer(aDraft(draft)).answers,
+    [GET]: { body: aDraft(draft) },
+    ...answers,
+  });
   await renderPage(DraftPage, { ...PLACE, language });
   return calls;
 }
@@ -46,7 +51,8 @@ describe('a draft of one’s own', () => {
   });
 
   it('keeps what was chosen of it when it is shared', async () => {
-    await show({}, { [SHARE]: { body: aDraft({ shared: true }) } });
+    const choices = { parts: { open: 'accepted' as const }, answers: {}, dismissed: [] };
+    await show({}, { [SHARE]: { body: aDraft({ shared: true, choices }) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Accept open' }));
     fireEvent.click(await toggle());
     await waitFor(async () => expect((await toggle()).checked).toBe(true));

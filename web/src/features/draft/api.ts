@@ -31,8 +31,9 @@ export const draftOf = (id: string) =>
     queryKey: ['drafts', 'one', id],
     queryFn: () => api.ai.get({ id }),
     retry: false,
-    // what is looked through does not change under one's eyes
+    // what is looked through does not change under one's eyes, but what colleagues chose is there when one comes back
     staleTime: Infinity,
+    refetchOnWindowFocus: ({ state }) => (state.data?.status === 'ready' ? 'always' : false),
     meta,
   });
 
@@ -77,6 +78,7 @@ export const {
   skipFile,
   promptText,
   edit: editDraft,
+  choose: chooseOfDraft,
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
 import { allParts, partsOf, withoutEdges } from './choices.ts';
-import { forgetChoices } from './stored-choices.ts';
+import styles from './review.module.css';
+import { forgetDraft } from './stored-sentence.ts';
 import { useReview } from './use-review.ts';
 
 /** For more models than these, the dialog has no name fields. */
@@ -38,9 +39,17 @@ function What({ onClose }: { onClose: () => void }) {
   const open = parts.filter((id) => !choices.has(id)).length;
   const [which, setWhich] = useState<Which>(accepted > 0 ? 'accepted' : 'kept');
   const [names, setNames] = useState<Record<string, string>>({});
-  const isTaken = (id: string) =>
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = (id: string) =>
     which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
-  const taken = acceptParts(withoutEdges(draft, choices), isTaken);
+  const offered = acceptParts(withoutEdges(draft, choices), isChosen);
+  const leftParts = new Set(
+    draft.models.flatMap((one) => (left.has(one.id) ? partsOf(draft, one) : [])),
+  );
+  const taken = acceptParts(
+    withoutEdges(draft, choices),
+    (id) => isChosen(id) && !leftParts.has(id),
+  );
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
   // a model that is there keeps its name; where there are many, they are named later
@@ -68,6 +77,9 @@ function What({ onClose }: { onClose: () => void }) {
           </Radio.Group>
         )}
         {draft.changes && taken.models.length > 0 && <Text>{t('draft:changeText')}</Text>}
+        {offered.models.length > 1 && !draft.changes && (
+          <Ticks models={offered.models} left={left} onLeave={setLeft} />
+        )}
         {named.map(({ model }) => (
           <TextInput
             key={model.id}
@@ -103,6 +115,37 @@ function What({ onClose }: { onClose: () => void }) {
   );
 }
 
+type TicksProps = {
+  models: ReturnType<typeof acceptParts>['models'];
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+};
+
+/** Which of several models go into the project. */
+function Ticks({ models, left, onLeave }: TicksProps) {
+  const { t } = useTranslation('draft');
+  const { draft } = useReview();
+  return (
+    <Checkbox.Group
+      label={t('whichModels')}
+      value={models.flatMap(({ model: { id } }) => (left.has(id) ? [] : [id]))}
+      onChange={(ids) =>
+        onLeave(new Set(models.flatMap(({ model: { id } }) => (ids.includes(id) ? [] : [id]))))
+      }
+    >
+      <Stack gap="xs" mt={6} mah={280} className={styles.ticks ?? ''}>
+        {models.map(({ model }) => (
+          <Checkbox
+            key={model.id}
+            value={model.id}
+            label={`${model.name} (${t('stepCount', { count: partsOf(draft, model).length })})`}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
 function useAccept(onClose: () => void) {
   const { t } = useTranslation('draft');
   const cache = useQueryClient();
@@ -110,7 +153,7 @@ function useAccept(onClose: () => void) {
     mutationFn: (wish: Parameters<typeof acceptDraft>[0]) => acceptDraft(wish),
     onSuccess: async (draft) => {
       onClose();
-      forgetChoices(draft.id);
+      forgetDraft(draft.id);
       cache.setQueryData(draftOf(draft.id).queryKey, draft);
       toast('success', t('added'));
       await Promise.all([

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { Count } from './Count.tsx';
+import { dataByUse } from './data-by-use.ts';
 import { EditField } from './EditField.tsx';
 import { isEditable } from './editable.ts';
 import styles from './part.module.css';
@@ -18,14 +20,43 @@ const MAX_VALUES = 12;
 
 type Data = Draft['testData'][number];
 
-/** The proposed test data: each class of values by itself. */
+/** The proposed test data: what the shown model uses first, then what other models use, and what none does. */
 export function DataList() {
   const { t } = useTranslation('draft');
-  const { draft, choices, highlighted, point } = useReview();
+  const { draft, model } = useReview();
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
+  const { here, elsewhere, unused } = dataByUse(draft, model);
   return (
-    <ul className={styles.list} aria-label={t('testData')}>
-      {draft.testData.map((data) => (
+    <>
+      {here.length > 0 ? (
+        <DataRows title={t('testData')} records={here} />
+      ) : (
+        <Text c="dimmed">{t('noDataHere')}</Text>
+      )}
+      {elsewhere.length > 0 && <Others title={t('usedElsewhere')} records={elsewhere} />}
+      {unused.length > 0 && <Others title={t('notUsed')} records={unused} />}
+    </>
+  );
+}
+
+type Rows = { title: string; records: Data[] };
+
+function Others({ title, records }: Rows) {
+  return (
+    <details>
+      <summary>
+        {title} <Count count={records.length} />
+      </summary>
+      <DataRows title={title} records={records} />
+    </details>
+  );
+}
+
+function DataRows({ title, records }: Rows) {
+  const { choices, highlighted, point } = useReview();
+  return (
+    <ul className={styles.list} aria-label={title}>
+      {records.map((data) => (
         <li
           key={data.id}
           className={`${styles.root} ${styles[`is-${choices.get(data.id) ?? 'proposed'}`] ?? ''} ${highlighted.has(data.id) ? styles.isHighlighted : ''}`}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
+import { aDraftServer } from '../../../testing/ShownDraft.tsx';
 import { choose, press, toasts, write, writeAndLeave } from '../../../testing/user.ts';
 import { draftOf } from '../api.ts';
 import { Review } from './Review.tsx';
@@ -20,6 +21,8 @@ function Shown() {
 /** A draft as a server keeps it. */
 let kept: Draft;
 let sent: DraftEdit[];
+/** Answers with the draft and what is chosen of it. */
+let now: () => { body: Draft };
 
 /** The draft with other words in it, as far as these tests look. */
 function withEdit(draft: Draft, { kind, id, now }: DraftEdit): Draft {
@@ -44,14 +47,17 @@ function withEdit(draft: Draft, { kind, id, now }: DraftEdit): Draft {
 
 async function show(more: Partial<Draft> = {}, answers = {}) {
   kept = aDraft(more);
+  const choosing = aDraftServer(kept);
+  now = () => ({ body: { ...kept, choices: choosing.server.kept.choices } });
   sent = [];
   answerCalls({
-    [GET]: () => ({ body: kept }),
+    ...choosing.answers,
+    [GET]: now,
     [EDIT]: (body: unknown) => {
       const { edit } = body as { edit: DraftEdit };
       sent.push(edit);
       kept = withEdit(kept, edit);
-      return { body: kept };
+      return now();
     },
     ...answers,
   });
@@ -177,7 +183,7 @@ describe('an edit', () => {
         [EDIT]: (wish: unknown) => {
           if (++calls > 1) return { status: 409, body };
           kept = withEdit(kept, (wish as { edit: DraftEdit }).edit);
-          return { body: kept };
+          return now();
         },
       },
     );
@@ -189,8 +195,9 @@ describe('an edit', () => {
     expect(remarks('other')).toContain('Accepted');
   });
 
-  it('by somebody else counts as accepted where the draft is opened', async () => {
-    await show({ edited: ['pay'] });
+  it('by somebody else is accepted as they left it where the draft is opened', async () => {
+    const choices = { parts: { pay: 'accepted' as const }, answers: {}, dismissed: [] };
+    await show({ edited: ['pay'], choices });
     expect(remarks('pay')).toBe('WhenAcceptedEdited');
   });
 

@@ -58,7 +58,7 @@ describe('a branch that no sentence leads anywhere', () => {
     await press('Then refused');
     const group = within(screen.getByRole('group', { name: 'Where does it lead?' }));
     expect(group.getAllByRole('button')).toHaveLength(3);
-    fireEvent.click(group.getByRole('button', { name: 'to open' }));
+    fireEvent.click(group.getByRole('button', { name: 'Return to “to open”' }));
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
   });
 

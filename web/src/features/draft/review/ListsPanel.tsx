@@ -1,11 +1,12 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
 import shared from '../../../ui/shared.module.css';
 import { Cases } from './Cases.tsx';
+import { Count } from './Count.tsx';
 import { partsOf } from './choices.ts';
 import { DataList } from './DataList.tsx';
+import { dataByUse } from './data-by-use.ts';
 import { StepList } from './StepList.tsx';
 import { useCases } from './use-cases.ts';
 import { useReview } from './use-review.ts';
@@ -22,7 +23,7 @@ export function ListsPanel() {
           {t('steps')} <Count count={partsOf(draft, model).length} />
         </Tabs.Tab>
         <Tabs.Tab value="data">
-          {t('testData')} <Count count={draft.testData.length} />
+          {t('testData')} <Count count={dataByUse(draft, model).here.length} />
         </Tabs.Tab>
         <Tabs.Tab value="cases">
           {t('cases')} {made?.ok && <Count count={made.result.counts.testCases} />}
@@ -42,9 +43,4 @@ export function ListsPanel() {
       </Tabs.Panel>
     </Tabs>
   );
-}
-
-export function Count({ count }: { count: number }) {
-  const { i18n } = useTranslation();
-  return <span className={shared.pageCount}>{formatNumber(i18n.language, count)}</span>;
 }

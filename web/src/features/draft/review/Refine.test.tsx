@@ -1,11 +1,11 @@
 import type { Draft } from '@caseloom/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDraft, DRAFT_ID } from '../../../testing/draft.ts';
+import { aDraft, aDraftModel, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
-import { press, toasts, write } from '../../../testing/user.ts';
-import { Review } from './Review.tsx';
+import { aDraftServer, ShownDraft } from '../../../testing/ShownDraft.tsx';
+import { choose, press, toasts, write, writeAndLeave } from '../../../testing/user.ts';
 
 const REFINE = `POST /api/ai/draft/${DRAFT_ID}/refine`;
 const QUESTION: Draft['questions'][number] = {
@@ -21,15 +21,18 @@ const sent: unknown[] = [];
 
 /** Opens the questions of a draft. */
 async function show(draft: Partial<Draft> = {}, answer = {}) {
+  const { server, answers } = aDraftServer(aDraft(draft));
   answerCalls({
+    ...answers,
     [REFINE]: (body) => {
       sent.push(body);
       return { body: aDraft(), ...answer };
     },
     [`POST /api/ai/draft/${DRAFT_ID}/undo`]: { body: aDraft() },
   });
-  await renderPart(<Review draft={aDraft(draft)} />);
-  fireEvent.click(screen.getByRole('tab', { name: /^Questions/ }));
+  await renderPart(<ShownDraft />);
+  await press(/^Questions/, 'tab');
+  return server;
 }
 const sentence = () => screen.getByLabelText<HTMLTextAreaElement>('Refine with a sentence');
 
@@ -49,18 +52,18 @@ beforeEach(() => {
 describe('the questions of a draft', () => {
   it('offer their answers, the assumed one first, with the sentence they are about', async () => {
     await show({ questions: [QUESTION] });
-    expect(screen.getByRole('radiogroup', { name: 'What happens otherwise?' })).toBeDefined();
-    const [first, second] = screen.getAllByRole('radio');
-    expect(screen.getByRole('radio', { name: 'It ends (assumed)' })).toBe(first);
-    expect(screen.getByRole('radio', { name: 'It is tried again' })).toBe(second);
+    const group = within(screen.getByRole('group', { name: 'What happens otherwise?' }));
+    const [first, second] = group.getAllByRole('button');
+    expect(first?.textContent).toBe('It ends (assumed)');
+    expect(second?.textContent).toBe('It is tried again');
     expect(screen.getByText('Text, line 2')).toBeDefined();
   });
 
   it('stand there again after the progress of a refinement stood in their place', async () => {
     await show();
     cleanup();
-    await renderPart(<Review draft={aDraft()} />);
-    const tab = screen.getByRole('tab', { name: /^Questions/ });
+    await renderPart(<ShownDraft />);
+    const tab = await screen.findByRole('tab', { name: /^Questions/ });
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
@@ -73,15 +76,40 @@ describe('the questions of a draft', () => {
   it('are answered, and what was accepted stays', async () => {
     await show({ questions: [QUESTION] });
     await press('Accept open');
-    fireEvent.click(screen.getByRole('radio', { name: 'It is tried again' }));
-    await press('Refine draft');
-    await waitFor(() => expect(toasts()).toEqual(['Draft refined']));
-    expect(sent).toEqual([{ accepted: ['open'], answers: { q1: 'again' } }]);
+    await press('It is tried again');
+    await press('Apply 1 answer');
+    await waitFor(() => expect(sent).toEqual([{ accepted: ['open'], answers: { q1: 'again' } }]));
+  });
+
+  it('wait with their answers on the server, until those are applied or taken back', async () => {
+    const server = await show({ questions: [QUESTION] });
+    await press('It is tried again');
+    expect(screen.getByText('1 answer is not applied yet.')).toBeDefined();
+    await waitFor(() => expect(server.kept.choices.answers).toEqual({ q1: 'again' }));
+    cleanup();
+    await renderPart(<ShownDraft />);
+    const given = await screen.findByRole('button', { name: 'It is tried again' });
+    expect(given.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(given);
+    await waitFor(() => expect(server.kept.choices.answers).toEqual({}));
+    expect(screen.queryByText('1 answer is not applied yet.')).toBeNull();
+  });
+
+  it('about an open branch say what comes of each answer, and list all other steps in order', async () => {
+    const names = ['open', 'pay', 'pack', 'send'];
+    const ends = ['m-end', 'pay', 'send', 'open', 'pack', 'gone'];
+    const choices = ends.map((value) => ({ value, label: value }));
+    const open = { ...QUESTION, code: 'way_end_open', elementId: 'pack', choices };
+    const server = await show({ models: [aDraftModel('m', ...names)], questions: [open] });
+    expect(screen.getByRole('button', { name: 'Return to “pay”' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Go on with “send”' })).toBeDefined();
+    await choose('Another step', 'pack');
+    await waitFor(() => expect(server.kept.choices.answers).toEqual({ q1: 'pack' }));
   });
 
   it('without answers to choose from take free words', async () => {
     await show({ questions: [{ ...QUESTION, choices: [] }] });
-    await write('What happens otherwise?', 'Nothing');
+    await writeAndLeave('What happens otherwise?', 'Nothing');
     await press('Refine draft');
     await waitFor(() => expect(sent).toMatchObject([{ answers: { q1: 'Nothing' } }]));
   });
@@ -98,7 +126,30 @@ describe('a sentence that was not understood', () => {
     fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
     await press('Add as step: Be happy.');
     const sentence = { file: 'Text', line: 3, text: 'Be happy.' };
-    await waitFor(() => expect(sent).toEqual([{ accepted: [], addSteps: [sentence] }]));
+    const wish = { accepted: [], addSteps: [sentence], addTo: 'm' };
+    await waitFor(() => expect(sent).toEqual([wish]));
+  });
+
+  it('that was added says into which model it went and behind which step', async () => {
+    const models = [aDraftModel('m', 'open', 'smile', 'pay')];
+    await show({}, { body: aDraft({ models, fresh: ['smile'] }) });
+    fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
+    await press('Add as step: Be happy.');
+    await waitFor(() => expect(toasts()).toEqual(['Added to “Model m” after “open”']));
+    const selected = await screen.findByRole('button', { name: 'When smile', pressed: true });
+    expect(selected).toBeDefined();
+  });
+
+  it('is dismissed, which the draft keeps, and listed again', async () => {
+    const server = await show();
+    fireEvent.click(screen.getByRole('tab', { name: /^Not understood/ }));
+    await press('Dismiss: Be happy.');
+    await waitFor(() => expect(server.kept.choices.dismissed).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Add as step: Be happy.' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Not understood 0' })).toBeDefined();
+    await press('List again');
+    await waitFor(() => expect(server.kept.choices.dismissed).toEqual([]));
+    expect(screen.getByRole('button', { name: 'Add as step: Be happy.' })).toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aDraftModel, aDraftRecord, DRAFT_ID } from '../../../testing/draft.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
+import { aDraftServer, ShownDraft } from '../../../testing/ShownDraft.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
 import { Review } from './Review.tsx';
 
@@ -14,7 +15,7 @@ class SilentWorker {
 }
 
 async function show(draft: Partial<Draft> = {}, answers = {}, options = {}) {
-  const calls = answerCalls(answers);
+  const calls = answerCalls({ ...aDraftServer(aDraft(draft)).answers, ...answers });
   const view = await renderPart(<Review draft={aDraft(draft)} />, options);
   return { ...view, calls };
 }
@@ -86,12 +87,46 @@ describe('the proposed steps', () => {
     expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(false);
   });
 
-  it('keep what was chosen of them when the page is left and opened again', async () => {
-    const { unmount } = await show();
+  it('are chosen for every browser and colleague, whose choices are kept too', async () => {
+    const { server, answers } = aDraftServer(aDraft());
+    answerCalls(answers);
+    await renderPart(<ShownDraft />);
     await press('Accept open');
-    unmount();
-    await show();
-    expect(isPressed('Accept open')).toBe(true);
+    const { choices } = server.kept;
+    const parts = { pay: 'discarded' } as const;
+    server.kept = { ...server.kept, choices: { ...choices, parts } };
+    await press('Accept open');
+    await waitFor(() => expect(isPressed('Discard pay')).toBe(true));
+    await press('Accept open');
+    await waitFor(() =>
+      expect(server.kept.choices.parts).toEqual({ open: 'accepted', pay: 'discarded' }),
+    );
+    await press('Undo');
+    await waitFor(() => expect(server.kept.choices.parts).toEqual({ pay: 'discarded' }));
+  });
+
+  it('keep their choices where somebody refined the draft meanwhile', async () => {
+    const { server, answers } = aDraftServer(aDraft());
+    const again = aDraftModel('m', 'open', 'pay');
+    const nodes = again.nodes.map((node) => ({ ...node, id: `new-${node.id}` }));
+    const edges = again.edges.map((edge) => ({
+      ...{ ...edge, id: `new-${edge.id}` },
+      ...{ source: `new-${edge.source}`, target: `new-${edge.target}` },
+    }));
+    const CHOOSE = `PUT /api/ai/draft/${DRAFT_ID}/choices` as const;
+    answerCalls({
+      ...answers,
+      [CHOOSE]: (body) => {
+        if ((body as { revision: number }).revision === 1) return answers[CHOOSE]?.(body) ?? {};
+        server.kept = { ...server.kept, models: [{ ...again, nodes, edges }], revision: 1 };
+        const conflict = { statusCode: 409, code: 'version_conflict', message: 'Changed.' };
+        return { status: 409, body: conflict };
+      },
+    });
+    await renderPart(<ShownDraft />);
+    await press('Accept open');
+    await waitFor(() => expect(server.kept.choices.parts).toEqual({ 'new-open': 'accepted' }));
+    await waitFor(() => expect(isPressed('Accept open')).toBe(true));
   });
 
   it('that the library has already, or that are new, say so', async () => {
@@ -241,7 +276,7 @@ describe('a draft with several models', () => {
     await press('Accept this model');
     expect(isPressed('Accept open')).toBe(true);
     fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
-    fireEvent.click(await screen.findByRole('option', { name: 'Model n' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Model n (1 step)' }));
     expect(isPressed('Accept close')).toBe(false);
   });
 });

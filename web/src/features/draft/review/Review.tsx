@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import shared from '../../../ui/shared.module.css';
 import draftStyles from '../draft.module.css';
+import { partsOf } from './choices.ts';
 import { EditField } from './EditField.tsx';
 import { ListsPanel } from './ListsPanel.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -67,7 +68,7 @@ function ReviewPanels({ draft, first }: { draft: Draft; first: DraftModel }) {
   return (
     <ReviewContext value={review}>
       <ReactFlowProvider>
-        <Stack>
+        <Stack data-wide>
           <ReviewHeader />
           <Models />
           <div className={fillsWidth ? `${styles.root} ${styles.isWhole}` : styles.root}>
@@ -93,11 +94,19 @@ function Models() {
   const { t } = useTranslation('draft');
   const { draft, model, show } = useReview();
   if (draft.models.length < 2) return null;
+  function labelOf(one: DraftModel) {
+    const open = draft.questions.filter(({ modelId, answer }) => modelId === one.id && !answer);
+    const counts = [
+      t('stepCount', { count: partsOf(draft, one).length }),
+      open.length > 0 && t('questionCount', { count: open.length }),
+    ];
+    return `${one.name} (${counts.filter(Boolean).join(', ')})`;
+  }
   return (
     <Select
       label={t('models')}
       value={model.id}
-      data={draft.models.map(({ id, name }) => ({ value: id, label: name }))}
+      data={draft.models.map((one) => ({ value: one.id, label: labelOf(one) }))}
       allowDeselect={false}
       searchable
       maw={480}

@@ -18,7 +18,7 @@ import { useReview } from './use-review.ts';
 export function ReviewHeader() {
   const { t, i18n } = useTranslation('draft');
   const navigate = useNavigate();
-  const { draft, choices } = useReview();
+  const { draft, choices, isUnkept } = useReview();
   const [isLeaving, setLeaving] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const { way, usage, assumed } = draft;
@@ -50,6 +50,11 @@ export function ReviewHeader() {
       </Text>
       <SourceLinks files={draft.files} />
       <Sharing draft={draft} />
+      {isUnkept && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} role="status">
+          {t('unkept')}
+        </Alert>
+      )}
       {draft.failure && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
           <FailureDetails failure={draft.failure} />

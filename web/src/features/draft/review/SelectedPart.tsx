@@ -9,9 +9,9 @@ import { isEditable } from './editable.ts';
 import { openEnds } from './open-ends.ts';
 import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
+import { Quotation } from './Quotation.tsx';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
-import { Quotation } from './UnusedText.tsx';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
 

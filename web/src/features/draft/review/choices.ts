@@ -1,7 +1,7 @@
+import type { DraftChoice } from '@caseloom/contract';
 import { type Model, type TestData, tokensIn } from '@caseloom/engine';
 
-/** What a person said of a proposed part; what is not said is still proposed. */
-export type Choice = 'accepted' | 'discarded';
+export type Choice = DraftChoice;
 export type Choices = ReadonlyMap<string, Choice>;
 
 /** A condition that an edge of the model has as long as the proposed edge `by` is taken. */
@@ -141,6 +141,17 @@ function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[])
     if (!inner.some((part) => choices.has(part))) for (const part of inner) all.add(part);
   }
   return all;
+}
+
+/** The names of the data that a model's words and conditions use. */
+export function dataNamesOf(proposal: Proposal, model: Model): Set<string> {
+  const actions = model.edges.flatMap(({ label, action }) =>
+    tokensIn(`${label ?? ''} ${action ?? ''}`),
+  );
+  return new Set([
+    ...actions,
+    ...model.nodes.flatMap((node) => namesAt(proposal, { model, node })),
+  ]);
 }
 
 /** The data that a node's words, and the conditions of the edges around it, name. */

@@ -1,35 +1,39 @@
 import type { DraftEdit } from '@caseloom/contract';
-import type { Choices } from './choices.ts';
+import type { Choice, Choices } from './choices.ts';
 
-/** What was chosen; `edit`: the words that were given with it, on top of those before. */
-export type Moment = { choices: Choices; edit?: DraftEdit };
+/** By id of a part what is chosen for it; null where nothing is. */
+type Chosen = Record<string, Choice | null>;
 
-/** What was chosen and edited, what before that, and what was taken back. */
-export type Past = { past: Moment[]; present: Moment; future: Moment[] };
+/** One change: what it says of some parts, and what was said before. `edit`: the words that were given with it. */
+export type Moment = { before: Chosen; after: Chosen; edit?: DraftEdit };
 
-export const beginPast = (choices: Choices): Past => ({
-  past: [],
-  present: { choices },
-  future: [],
-});
+/** One's own changes, and those that were taken back, the next one first. What others chose is not among them. */
+export type Past = { past: Moment[]; future: Moment[] };
 
-export function record({ past, present }: Past, next: Moment): Past {
-  return { past: [...past, present], present: next, future: [] };
+export const NO_PAST: Past = { past: [], future: [] };
+
+/** The change from some choices to others. */
+export function momentOf(before: Choices, after: Choices, edit?: DraftEdit): Moment {
+  const ids = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (id) => before.get(id) !== after.get(id),
+  );
+  const of = (choices: Choices) =>
+    Object.fromEntries(ids.map((id) => [id, choices.get(id) ?? null] as const));
+  return { before: of(before), after: of(after), ...(edit && { edit }) };
 }
 
-export function undo(history: Past): Past {
-  const present = history.past.at(-1);
-  if (!present) return history;
-  return {
-    past: history.past.slice(0, -1),
-    present,
-    future: [history.present, ...history.future],
-  };
+export function record({ past }: Past, moment: Moment): Past {
+  return { past: [...past, moment], future: [] };
 }
 
-export function redo(history: Past): Past {
-  const [present, ...future] = history.future;
-  return present ? { past: [...history.past, history.present], present, future } : history;
+/** The history without a change that was taken back. */
+export function undo({ past, future }: Past, moment: Moment): Past {
+  return { past: past.filter((one) => one !== moment), future: [moment, ...future] };
+}
+
+/** The history with a change that was taken back, done again. */
+export function redo({ past, future }: Past, moment: Moment): Past {
+  return { past: [...past, moment], future: future.filter((one) => one !== moment) };
 }
 
 /** The words that were there before an edit. */

@@ -2,8 +2,8 @@ import { type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflo
 import { useEffect, useRef } from 'react';
 import type { DraftModel } from './use-review.ts';
 
-/** Smaller than this, words cannot be read. */
-const READABLE = 0.5;
+/** Smaller than this, not even the shape of a flow is seen. */
+const READABLE = 0.25;
 const MARGIN = 24;
 /** Half of a node, as small as it is shown then. */
 const CHOSEN = 54;
@@ -57,5 +57,7 @@ function viewOf(
       y: (height - bounds.height * zoom) / 2 - bounds.y * zoom,
       zoom,
     };
-  return { x: left - x * zoom, y: height / 2 - (y + 30) * zoom, zoom };
+  // what hangs below Start is seen before the empty place above it
+  const top = Math.min(height / 2, (y - bounds.y) * zoom + MARGIN * 2);
+  return { x: left - x * zoom, y: top - y * zoom, zoom };
 }

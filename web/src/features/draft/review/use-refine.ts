@@ -5,14 +5,17 @@ import { acceptParts, toParts } from './accepted-parts.ts';
 import { orThere, withoutEdges } from './choices.ts';
 import { useReview } from './use-review.ts';
 
-type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'addSteps'>;
+type Wish = Pick<Parameters<typeof refineDraft>[0], 'answers' | 'sentence' | 'addSteps' | 'addTo'>;
 
 /** Changes the draft by what one wishes, and keeps what was chosen of it so far. */
 export function useRefine(onDone: (draft: Draft) => void) {
-  const { draft, choices } = useReview();
+  const { draft, choices, settle } = useReview();
   const refining = useChange(
     draft.id,
-    (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
+    async (wish: Parameters<typeof refineDraft>[0]) => {
+      await settle();
+      return refineDraft(wish);
+    },
     onDone,
   );
   function refine(wish: Wish) {

@@ -1,10 +1,11 @@
 import type { Draft, DraftEdit } from '@caseloom/contract';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
+import type { Decisions } from './decisions.ts';
 import { partsOfEdit } from './editable.ts';
-import { beginPast, type Past, record } from './history.ts';
-import { findChoices, storeChoices } from './stored-choices.ts';
+import { momentOf, NO_PAST, record } from './history.ts';
 import { nextUnclear, unclearParts } from './unclear.ts';
+import { useDecisions } from './use-decisions.ts';
 import { useEdit } from './use-edit.ts';
 import { useTravel } from './use-travel.ts';
 
@@ -18,6 +19,14 @@ export type Review = {
   choices: Choices;
   /** Chooses for parts; without a choice they are proposed again. */
   choose: (ids: readonly string[], choice: Choice | undefined) => void;
+  /** All that is said of the draft, by whomever. */
+  decisions: Draft['choices'];
+  /** Answers questions before the answers are applied, and dismisses sentences; see `Decisions`. */
+  say: (some: Partial<Omit<Decisions, 'parts'>>) => void;
+  /** Resolves once the server has all decisions. */
+  settle: () => Promise<void>;
+  /** The server is not reached with the latest decisions. */
+  isUnkept: boolean;
   /** Gives a part other words and accepts it. Settles with why that was refused, or undefined once it is kept. */
   edit: (edit: DraftEdit) => Promise<string | undefined>;
   /** Other words are on their way to the server. */
@@ -69,25 +78,36 @@ function hasSameParts(one: Draft, other: Draft): boolean {
   return idsOf(one) === idsOf(other);
 }
 
+/** What is chosen once a part has other words: that it is accepted. */
+function chosenByEdit(draft: Draft, choices: Choices, edit: DraftEdit): Choices {
+  const ids = partsOfEdit(draft, choices, edit);
+  const free = edit.kind === 'edge' ? choose(draft, choices, [edit.id], undefined) : choices;
+  return choose(draft, free, ids, 'accepted');
+}
+
 /** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
 export function useNewReview(draft: Draft, first: DraftModel): Review {
   const [of, setOf] = useState(draft);
-  const [history, setHistory] = useState<Past>(() => beginPast(findChoices(draft.id, draft)));
+  const [history, setHistory] = useState(NO_PAST);
   const [selected, setSelected] = useState(freshOf(draft));
   const [modelId, setModelId] = useState((homeOf(draft, selected) ?? first).id);
   const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
   if (of !== draft) {
     setOf(draft);
     if (!hasSameParts(of, draft)) {
-      setHistory(beginPast(findChoices(draft.id, draft)));
+      setHistory(NO_PAST);
       setSelected(freshOf(draft));
       setPointed(NOWHERE);
     }
   }
   const { send, isPending } = useEdit(draft);
-  const travel = useTravel({ history, setHistory, send, isPending });
-  const { choices } = history.present;
-  useEffect(() => storeChoices(draft.id, draft, choices), [draft, choices]);
+  const { decisions, choices, say, settle, isUnkept } = useDecisions(draft);
+  const travel = useTravel({ history, setHistory, say, send, isPending });
+  function change(after: Choices, edit?: DraftEdit) {
+    const moment = momentOf(choices, after, edit);
+    say({ parts: moment.after });
+    setHistory((before) => record(before, moment));
+  }
   const model = draft.models.find(({ id }) => id === modelId) ?? first;
   const highlighted = useMemo(
     () => new Set(pointed.length > 0 ? pointed : selected ? [selected] : []),
@@ -108,19 +128,11 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
       unclear.length > 0
         ? (step) => select(nextUnclear(draft, unclear, selected, step))
         : undefined,
-    choose: (ids, choice) =>
-      setHistory((before) =>
-        record(before, { choices: choose(draft, before.present.choices, ids, choice) }),
-      ),
+    choose: (ids, choice) => change(choose(draft, choices, ids, choice)),
+    ...{ decisions, say, settle, isUnkept },
     edit: async (edit) => {
       const refused = await send(edit);
-      if (refused === undefined)
-        setHistory((before) => {
-          const chosen = before.present.choices;
-          const ids = partsOfEdit(draft, chosen, edit);
-          const free = edit.kind === 'edge' ? choose(draft, chosen, [edit.id], undefined) : chosen;
-          return record(before, { choices: choose(draft, free, ids, 'accepted'), edit });
-        });
+      if (refused === undefined) change(chosenByEdit(draft, choices, edit), edit);
       return refused;
     },
     isEditing: isPending,

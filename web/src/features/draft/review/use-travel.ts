@@ -1,28 +1,35 @@
 import type { DraftEdit } from '@caseloom/contract';
 import type { Dispatch, SetStateAction } from 'react';
 import { toast } from '../../../lib/toast.ts';
-import { type Past, redo, reverse, undo } from './history.ts';
+import type { Decisions } from './decisions.ts';
+import { type Moment, type Past, redo, reverse, undo } from './history.ts';
 
 type Travelling = {
   history: Past;
   setHistory: Dispatch<SetStateAction<Past>>;
+  say: (decisions: Partial<Decisions>) => void;
   send: (edit: DraftEdit) => Promise<string | undefined>;
   isPending: boolean;
 };
 
-/** Undo and redo of what was chosen and edited; undefined where there is nothing, or an edit is on its way. */
-export function useTravel({ history, setHistory, send, isPending }: Travelling) {
-  async function go(edit: DraftEdit | undefined, step: (past: Past) => Past) {
-    const refused = edit && (await send(edit));
+/** Undo and redo of what one chose and edited; undefined where there is nothing, or an edit is on its way. */
+export function useTravel({ history, setHistory, say, send, isPending }: Travelling) {
+  async function goBack(moment: Moment) {
+    const refused = moment.edit && (await send(reverse(moment.edit)));
     if (refused) return toast('error', refused);
-    // what was chosen meanwhile is not taken back instead
-    setHistory((now) => (now === history ? step(now) : now));
+    say({ parts: moment.before });
+    setHistory((now) => undo(now, moment));
   }
-  const { past, present, future } = history;
-  const next = future[0];
-  const back = present.edit && reverse(present.edit);
+  async function goOn(moment: Moment) {
+    const refused = moment.edit && (await send(moment.edit));
+    if (refused) return toast('error', refused);
+    say({ parts: moment.after });
+    setHistory((now) => redo(now, moment));
+  }
+  const last = history.past.at(-1);
+  const [next] = history.future;
   return {
-    undo: past.length > 0 && !isPending ? () => void go(back, undo) : undefined,
-    redo: next && !isPending ? () => void go(next.edit, redo) : undefined,
+    undo: last && !isPending ? () => void goBack(last) : undefined,
+    redo: next && !isPending ? () => void goOn(next) : undefined,
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "drafts" ADD COLUMN "choices" jsonb DEFAULT '{"parts":{},"answers":{},"dismissed":[]}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "drafts" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,58 @@
+import type { Draft } from '@caseloom/contract';
+import { Button, Group, Select } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { answersOf } from './answers.ts';
+import styles from './review.module.css';
+import { useReview } from './use-review.ts';
+
+type Props = {
+  question: Draft['questions'][number];
+  /** The answer that is given; the same one pressed again takes it back. */
+  value: string | undefined;
+  isBusy?: boolean;
+  onAnswer: (answer: string | null) => void;
+};
+
+/** The answers to a question: the likeliest as buttons, every other step in a list in the order of the flow. */
+export function AnswerChoice({ question, value, isBusy = false, onAnswer }: Props) {
+  const { t } = useTranslation('draft');
+  const { draft, choices } = useReview();
+  const { likely, others } = answersOf(draft, question, choices, t);
+  const isOther = others.some((one) => one.value === value);
+  return (
+    <Group gap="xs">
+      {likely.map((one) => {
+        const isGiven = one.value === value;
+        return (
+          <Button
+            key={one.value}
+            size="xs"
+            maw="100%"
+            className={styles.answer ?? ''}
+            variant={isGiven ? 'filled' : 'default'}
+            aria-pressed={isGiven}
+            leftSection={isGiven && <IconCheck size={16} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => onAnswer(isGiven ? null : one.value)}
+          >
+            {one.label}
+          </Button>
+        );
+      })}
+      {others.length > 0 && (
+        <Select
+          size="xs"
+          aria-label={t('anotherStep')}
+          placeholder={t('anotherStep')}
+          data={others}
+          value={isOther ? (value ?? null) : null}
+          clearable
+          disabled={isBusy}
+          searchable
+          onChange={(next) => onAnswer(next)}
+        />
+      )}
+    </Group>
+  );
+}
