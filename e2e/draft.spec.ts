@@ -335,7 +335,7 @@ test('with a language model the draft grows on the canvas and can be stopped wit
     await expect(node(page, 'a receipt is mailed')).toBeVisible({ timeout: 30_000 });
     await expect(node(page, 'a receipt is mailed').getByText('Assumption')).toBeVisible();
     await page.getByRole('tab', { name: /^Questions/ }).click();
-    await expect(page.getByLabel('May the user try again?')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'May the user try again?' })).toBeVisible();
 
     await ask();
     await page.getByRole('button', { name: 'Stop' }).click();
