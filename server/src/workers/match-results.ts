@@ -306,7 +306,7 @@ function inWords(
 function titledIn(name: string, titled: (title: string) => string | undefined): string | undefined {
   const starts = [
     0,
-    ...[...name.matchAll(/ > | - |: /g)].map(({ index, 0: mark }) => index + mark.length),
+    ...[...name.matchAll(/ [>›»/-] |: /g)].map(({ index, 0: mark }) => index + mark.length),
   ];
   return starts.map((start) => titled(name.slice(start))).find((key) => key !== undefined);
 }

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import type { MouseEvent } from 'react';
 import { dark, grape, gray, ink, orange, red, teal, yellow } from './palette.ts';
 
 const look = createTheme({
@@ -49,6 +50,7 @@ export function themeOf(t: TFunction<'common'>): MantineThemeOverride {
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('showPassword') } },
       },
+      FileButton: { defaultProps: { inputProps: { onClick: forgetFile } } },
       Pagination: {
         defaultProps: {
           getControlProps: (control: 'first' | 'last' | 'next' | 'previous') => ({
@@ -135,3 +137,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--primary': '#96C3EF',
   },
 });
+
+/** The same file chosen once more, written anew since, is a choice too. */
+function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
+}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@caseloom/contract';
 import type { CaseModels, Keep, Likeness } from '@caseloom/formats/written-cases';
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -140,7 +141,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
                 value={target}
                 onChange={setTarget}
               />
-              <Taken renamed={named.renamed} />
+              <NewNames renamed={named.renamed} />
             </>
           )}
           <SaveModels
@@ -172,14 +173,24 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   );
 }
 
-/** Which models the project has by these names already, and what the new ones are called. */
-function Taken({ renamed }: { renamed: Renamed[] }) {
+/** What new models are called whose names the project has already, or that are too long. */
+function NewNames({ renamed }: { renamed: Renamed[] }) {
   const { t } = useTranslation('case-import');
-  if (renamed.length === 0) return null;
-  const names = renamed.map((one) => t('existsAs', one)).join(', ');
+  const namesOf = (why: Renamed['why']) =>
+    renamed.flatMap((one) => (one.why === why ? t('existsAs', one) : []));
+  const [taken, long] = [namesOf('taken'), namesOf('long')];
   return (
-    <Alert color="yellow" role="note">
-      {t('exists', { count: renamed.length, names })}
-    </Alert>
+    <>
+      {taken.length > 0 && (
+        <Alert color="yellow" role="note">
+          {t('exists', { count: taken.length, names: taken.join(', ') })}
+        </Alert>
+      )}
+      {long.length > 0 && (
+        <Alert color="yellow" role="note">
+          {t('longNames', { count: long.length, names: long.join(', '), max: LIMITS.name })}
+        </Alert>
+      )}
+    </>
   );
 }

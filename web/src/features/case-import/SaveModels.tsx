@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { testDataOf } from '../project/api.ts';
 import type { ModelUpdate } from './earlier-models.ts';
 import { isOfProject, saveModels, type ToSave } from './save-models.ts';
@@ -91,6 +92,8 @@ export function SaveModels({ slug, toSave, isStale, onPlace, ...props }: Props) 
         </Table>
       </Table.ScrollContainer>
       <JoinedData slug={slug} testData={drawn.testData} />
+      {/* what was saved before an error is taken away again from here */}
+      <LeaveGuard isDirty={saving.isPending} />
       {saving.isPending && (
         <Text role="status" size="sm" c="dimmed">
           {t('drawing.placing')}
@@ -203,8 +206,12 @@ function useSaving(slug: string, onImported: () => void) {
       const count = others.length + 1;
       const isOne = first !== undefined && others.length === 0;
       await (isOne
-        ? navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: first } })
-        : navigate({ to: '/projects/$name', params: { name: slug } }));
+        ? navigate({
+            to: '/tool/$id/model/$modelId',
+            params: { id: slug, modelId: first },
+            ignoreBlocker: true,
+          })
+        : navigate({ to: '/projects/$name', params: { name: slug }, ignoreBlocker: true }));
       toast('success', isUpdate ? t('update.saved') : t('saved', { count }), {
         label: t('undo'),
         run: () => takeBack.mutate(undo),

@@ -1,10 +1,10 @@
 import { LIMITS } from '@caseloom/contract';
 
-/** A name that something has already, and the one that it is added by. */
-export type Renamed = { name: string; as: string };
+/** A name that something has already, or that is too long, and the one that it is added by. */
+export type Renamed = { name: string; as: string; why: 'taken' | 'long' };
 
 /**
- * Models with names that no other has: one that is taken gets a number behind it.
+ * Models with names that no other has: one that is taken gets a number behind it, one that is too long is shortened.
  *
  * @param taken the names of the models that are there
  */
@@ -18,9 +18,10 @@ export function withFreeNames<Model extends { name: string }>(
   const renamed: Renamed[] = [];
   const named = models.map((model) => {
     const { name } = model;
-    const isFree = !known.has(plain(name));
-    const as = isFree ? name : firstFree(name, (each) => known.has(each) || own.has(each));
-    if (!isFree) renamed.push({ name, as });
+    const short = shortened(name);
+    const isFree = !known.has(plain(short));
+    const as = isFree ? short : firstFree(name, (each) => known.has(each) || own.has(each));
+    if (as !== name) renamed.push({ name, as, why: isFree ? 'long' : 'taken' });
     known.add(plain(as));
     return { ...model, name: as };
   });
@@ -41,6 +42,12 @@ export function namedNew<Model extends { name: string }>(
     name: updates[at]?.earlier.name ?? names.get(model) ?? model.name,
   }));
   return { models: named, renamed };
+}
+
+/** A name of at most as many characters as a model may have. */
+function shortened(name: string): string {
+  if (name.length <= LIMITS.name) return name;
+  return `${name.slice(0, LIMITS.name - 1).trimEnd()}…`;
 }
 
 function firstFree(name: string, isTaken: (name: string) => boolean): string {
