@@ -18,13 +18,21 @@ const NAMED = /^(\p{L}[\p{L}\p{N} _-]{0,40}?)\s*[:=]\s*(\S.*)?$/u;
 
 /**
  * Splits the steps of a case into words and values. What is expected has only values that were entered
- * before: other results are other branches, and not data.
+ * before: other results are other branches, and not data. Test data of the case as a whole is that of the steps that
+ * say its values; the rest stands behind the step that has it.
  */
 export function splitSteps(steps: readonly WrittenStep[], language: Language): SplitStep[] {
   const entered = new Set<string>();
+  const ofCase = steps.flatMap((step) => (step.isDataOfCase ? partsOf(step) : []));
+  const isSaid = (part: Part, where: readonly WrittenStep[]) =>
+    where.some(({ type, text }) => type !== 'outcome' && says(text, part));
   return steps.map((step) => {
     const isKnown = (value: string) => step.type !== 'outcome' || entered.has(value);
-    const split = splitStep(step, language, isKnown);
+    const others = steps.filter((other) => other !== step);
+    const parts = step.isDataOfCase
+      ? ofCase.filter((part) => isSaid(part, [step]) || !isSaid(part, others))
+      : [...partsOf(step), ...ofCase.filter((part) => isSaid(part, [step]))];
+    const split = splitStep(step, { parts, language, isKnown });
     for (const piece of split.pieces) if (typeof piece !== 'string') entered.add(piece.value);
     return split;
   });
@@ -32,14 +40,13 @@ export function splitSteps(steps: readonly WrittenStep[], language: Language): S
 
 /** Splits a step; of the column of data, what the step does not say comes in brackets behind it. */
 function splitStep(
-  { type, text, data = '' }: WrittenStep,
-  language: Language,
-  isKnown: (value: string) => boolean,
+  { type, text }: WrittenStep,
+  {
+    parts,
+    language,
+    isKnown,
+  }: { parts: readonly Part[]; language: Language; isKnown: (value: string) => boolean },
 ): SplitStep {
-  const parts = data
-    .split(/\s*[;\n]\s*/)
-    .filter(Boolean)
-    .map(partOf);
   const pieces: Piece[] = [];
   let from = 0;
   for (const { value, index, name } of valuesIn(text, parts)) {
@@ -64,6 +71,24 @@ function splitStep(
 }
 
 type Part = { name?: string; value: string };
+
+/** What stands in the column of data of a step. */
+const partsOf = ({ data = '' }: WrittenStep): Part[] =>
+  data
+    .split(/\s*[;\n]\s*/)
+    .filter(Boolean)
+    .map(partOf);
+
+/** Whether a text has the value of a part, and not within another word. */
+function says(text: string, { value }: Part): boolean {
+  if (value.length < 2) return false;
+  const before = text.split(value);
+  return before
+    .slice(1)
+    .some(
+      (behind, at) => !(/[\p{L}\p{N}]$/u.test(before[at] ?? '') || /^[\p{L}\p{N}]/u.test(behind)),
+    );
+}
 
 function partOf(part: string): Part {
   // our own workbook marks what is invalid
