@@ -181,6 +181,8 @@ export type LeadInRules = {
 };
 
 export type OppositeRules = {
+  /** A condition by whose words something is not so. */
+  denied: RegExp;
   /** Words that say the opposite of another, with that one. */
   replacements: [RegExp, string][];
 };

@@ -2,7 +2,6 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
-
 import {
   asOneChoice,
   branchesOfRepetition,
@@ -60,7 +59,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
-  const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
+  const joined = joinChoices(isList ? asOneChoice(parts, reader.language) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }
