@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { append } from '../append.ts';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
 import type { Branch, Flow, Part } from './flow.ts';
@@ -13,6 +14,7 @@ import { type Sentence, withoutStop } from './sentence.ts';
 export function joinChoices(parts: Part[], language: Language): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
+    takeMore(joined, part, language);
     const last = joined.at(-1);
     const isMore =
       last?.kind === 'choice' && part.kind === 'choice' && isSkip(last.branches.at(-1));
@@ -28,6 +30,21 @@ export function joinChoices(parts: Part[], language: Language): Part[] {
     if (isWhole) askWhereOppositeFails(last.branches, language);
   }
   return joined;
+}
+
+/** What a condition and the opposite one have between them, on the line of the first, is done where the first holds. */
+function takeMore(joined: Part[], part: Part, language: Language): void {
+  if (part.kind !== 'choice') return;
+  const at = joined.findLastIndex(({ kind }) => kind !== 'step');
+  const before = joined[at];
+  const between = joined.slice(at + 1);
+  const [branch] = before && isSimple(before) ? before.branches : [];
+  if (!before || !branch || between.length === 0 || part.from.line === before.from.line) return;
+  const isOfBranch = between.every(({ from }) => from.line === before.from.line);
+  if (!isOfBranch || branch.endingFrom || !isSimple(part)) return;
+  if (before.kind !== 'choice' || !hasOpposites(before, part, language)) return;
+  joined.length = at + 1;
+  append(branch.parts, between);
 }
 
 /** Of a choice that becomes a part of another one its first branch keeps the number. */

@@ -28,6 +28,7 @@ export function splitSentences(text: string): string[] {
       text.slice(end, end + MAX_QUOTED),
     ];
     if (isInQuotes(around[0] ?? '', around[1] ?? '')) continue;
+    if (isInBrackets(text.slice(Math.max(from, end - MAX_QUOTED), end), around[1] ?? '')) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
@@ -42,6 +43,12 @@ const MAX_QUOTED = 300;
 function isInQuotes(before: string, after: string): boolean {
   const isStraight = (before.match(/"/g)?.length ?? 0) % 2 === 1 && after.includes('"');
   return isStraight || (before.lastIndexOf('“') > before.lastIndexOf('”') && after.includes('”'));
+}
+
+/** `Log it (undo the change. See the manual for details.)`: what is in brackets belongs to its sentence, where they close. */
+function isInBrackets(before: string, after: string): boolean {
+  const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')') && /[^\s(]\s*\(/.test(before);
+  return isOpen && /^[^()]*\)/.test(after);
 }
 
 /** What stands in brackets behind a sentence belongs to it: `Is the list shown? (9 rows)` */
