@@ -236,13 +236,23 @@ export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
-/** The ending that the last of the parts tells; a part that tells nothing else goes. */
+/** The ending that the last sentence of the parts tells; a part that tells nothing else goes. */
 export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);
-  if (last?.kind !== 'step' || !last.ending) return undefined;
-  const { ending, from } = last;
-  if (last.text === '') parts.pop();
-  else delete last.ending;
+  // `… and ends the use case; the order stays open`
+  const isOfLast = (part: Part) => part.kind === 'step' && part.from.text === last?.from.text;
+  const at = parts.findLastIndex(
+    (part) =>
+      isOfLast(part) &&
+      part.kind === 'step' &&
+      (part === last || part.ending === 'end') &&
+      part.ending !== undefined,
+  );
+  const step = parts[at];
+  if (step?.kind !== 'step' || !step.ending) return undefined;
+  const { ending, from } = step;
+  if (step.text === '') parts.splice(at, 1);
+  else delete step.ending;
   return { ending, from };
 }
 

@@ -41,7 +41,7 @@ export const condition: ConditionRules = {
   passed:
     /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş)/u,
   gives:
-    /(?:iletişime geç|başvur|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
+    /(?:iletişime geç|başvur|yönlendir|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,
   advises:
     /(?:[ae]bilirsin(?:iz)?|m[ae]l[ıi]s[ıi]n(?:[ıi]z)?|m[ae]n(?:[ıi]z)? (?:gerekir|gerekmektedir|gerekiyor))[.!:]?$/u,
