@@ -28,6 +28,8 @@ export type LanguageRules = {
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;
+  /** A head that says its `result` and, as the reason for it, its `condition`. */
+  reason: RegExp;
 };
 
 export type ClauseRules = {

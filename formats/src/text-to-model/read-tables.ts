@@ -10,7 +10,7 @@ import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { isExamples } from './remark.ts';
-import { isMistake, statedRole } from './role.ts';
+import { isFailure, isMistake, statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 import { readTable } from './table.ts';
@@ -135,11 +135,25 @@ function partsOfRows(rows: StepRow[], language: Language): Part[] {
   const [first] = rows;
   const tests = testsIn(rows);
   if (!first || tests.length < 2) return rows.flatMap((row) => toSteps(row, language));
+  if (isCheckList(rows, tests.length, language))
+    return rows.map((row) => toOutcome(`${row.title}: ${row.expected}`, row));
   const branches = tests.map(([condition, own]): Branch => {
     const from = own[0]?.from ?? first.from;
     return { condition, parts: own.flatMap((row) => toSteps(row, language)), ending: 'next', from };
   });
   return [{ kind: 'choice', branches, number: '', from: first.from }];
+}
+
+/** `Images | All are sharp`: names of what is looked at, one after the other. Where one row is a failure, rows exclude each other. */
+function isCheckList(rows: StepRow[], tests: number, language: Language): boolean {
+  const isCheck = ({ title, action, given, data, expected }: StepRow) =>
+    title &&
+    expected &&
+    !action &&
+    !given &&
+    !data &&
+    !isFailure(`${title}. ${expected}`, language);
+  return tests === rows.length && rows.every(isCheck);
 }
 
 /** Rows by the test that they are of: by title, and by number where each row tells a whole test. */
