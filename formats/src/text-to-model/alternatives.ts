@@ -11,7 +11,7 @@ import {
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
-import { readConditional } from './conditional.ts';
+import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
 import type { Alternative, Branch } from './flow.ts';
@@ -112,6 +112,11 @@ function named(last: Draft | undefined, step: { leavesAt: string; of: string }):
 function takeLoose(reader: Reader, drafts: Draft[], item: Item, isOverList: boolean): void {
   const { language, leftOver } = reader;
   const last = drafts.at(-1);
+  // `Otherwise, …` goes on with what stands before it, whatever its mark
+  if (last && readElse(item.text, language) !== undefined) {
+    last.items.push(item);
+    return;
+  }
   if (
     item.marker ||
     isOverList ||

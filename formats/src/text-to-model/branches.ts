@@ -271,6 +271,8 @@ export function branchWith(
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
   const isLost = rulesFor(language).condition.lost.test(lower(withoutStop(text), language));
   const all = words ?? [condition, ...parts.map((part) => part.from.text)].join(' ');
-  const isOpen = isLost || (isFailure(all, language) && !isRemedy(parts, language));
+  const isThere =
+    parts.length > 0 && rulesFor(language).condition.already.test(lower(condition, language));
+  const isOpen = isLost || ((isThere || isFailure(all, language)) && !isRemedy(parts, language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

@@ -199,6 +199,8 @@ export const LABELS: Record<Role, string[]> = {
     'kabul edilen değerler',
   ],
   body: [
+    'scenarios',
+    'senaryolar',
     'user stories',
     'kullanıcı hik[âa]yeleri',
     '(?:pre|post)-?\\s?checks?',

@@ -61,6 +61,8 @@ export type ConditionRules = {
   stops: RegExp;
   /** A result that tells that something does not work: nothing goes on behind it. */
   lost: RegExp;
+  /** A condition that something is there already: whether the flow still makes it is not said. */
+  already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */
   passed: RegExp;
   /** Who is asked to do that hands over or tries again: whether the flow goes on is not said. */

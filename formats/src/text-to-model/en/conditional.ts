@@ -47,6 +47,8 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
+  already:
+    /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,
   passed:
     /\b(?:valid|correct|successful|succeeds?|passes|passed|approved|accepted|verified|confirmed|sufficient|authenticated|authorized|matches)\b/u,
   gives:

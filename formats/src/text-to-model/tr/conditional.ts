@@ -38,6 +38,8 @@ export const condition: ConditionRules = {
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
+  already:
+    /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
     /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş)/u,
   gives:
