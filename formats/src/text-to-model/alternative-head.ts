@@ -1,5 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
+import { append } from '../append.ts';
 import { readConditional } from './conditional.ts';
+import { endingOf } from './ending.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -103,4 +105,17 @@ export function opensList({ head, isOverList = false }: Draft): boolean {
 /** `Wrong password`, then `1. The page shows an error`: a line over a list of its own. */
 export function headsList({ marker }: Item, next: Item | undefined): boolean {
   return marker === '' && /^\(?1[.)]?$/.test(next?.marker ?? '');
+}
+
+/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
+export function shareEnding(drafts: Draft[], language: Language): void {
+  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
+    const [only, ...others] = items;
+    const ended = only && endingOf(withoutStop(only.text), language);
+    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
+    for (const before of drafts.slice(0, index).toReversed()) {
+      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
+      append(before.items, items);
+    }
+  }
 }

@@ -8,6 +8,7 @@ import {
   opensList,
   placed,
   placeIn,
+  shareEnding,
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
@@ -40,19 +41,6 @@ export function alternativesOf(
   for (const [index, item] of items.entries()) takeItem(taking, item, items[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
-}
-
-/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
-function shareEnding(drafts: Draft[], language: Language): void {
-  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
-    const [only, ...others] = items;
-    const ended = only && endingOf(withoutStop(only.text), language);
-    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
-    for (const before of drafts.slice(0, index).toReversed()) {
-      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
-      append(before.items, items);
-    }
-  }
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {

@@ -3,10 +3,8 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
 import {
-  asOneChoice,
   branchesOfRepetition,
   branchWith,
-  joinChoices,
   letOneGoOn,
   letSameAct,
   resolveIfSo,
@@ -29,6 +27,7 @@ import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
+import { asOneChoice, joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
