@@ -1,8 +1,11 @@
 import type { Language } from '@caseloom/locales/language';
+import { append } from '../append.ts';
 import { readConditional } from './conditional.ts';
+import { endingOf } from './ending.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { isFailure } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 
 /** An alternative as far as its head and what follows it are read. */
@@ -43,6 +46,8 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
   const conditional = readConditional(head, language) ?? readConditional(head, language, true);
   if (conditional) return { condition: conditional.condition, text: conditional.result };
+  const reason = reasonIn(head, language);
+  if (reason) return reason;
   // `The card expired. The bank keeps it.`
   const [first = head, ...others] = splitSentences(head);
   if (others.length > 0) {
@@ -52,6 +57,24 @@ export function splitHead(head: string, language: Language): { condition: string
   const parts = /^([^:–→]{3,200}?)\s*(?:->|=>|:|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
   if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
   return { condition: withoutStop(head), text: '' };
+}
+
+/** `The bank refuses the card because it expired`: what is refused, and why. */
+function reasonIn(
+  head: string,
+  language: Language,
+): { condition: string; text: string } | undefined {
+  const sentence = withoutStop(head);
+  const small = lower(sentence, language);
+  const found = rulesFor(language).alternative.reason.exec(small)?.groups;
+  if (!found || splitSentences(head).length > 1) return undefined;
+  const { condition = '', result = '' } = found;
+  if (!isFailure(result, language)) return undefined;
+  const [start, end] = [small.indexOf(condition), small.indexOf(result)];
+  return {
+    condition: sentence.slice(start, start + condition.length),
+    text: sentence.slice(end, end + result.length),
+  };
 }
 
 /** Of an alternative without a place: the one that its first step says, `At step 2, the page shows …`, and its steps without it. */
@@ -82,4 +105,17 @@ export function opensList({ head, isOverList = false }: Draft): boolean {
 /** `Wrong password`, then `1. The page shows an error`: a line over a list of its own. */
 export function headsList({ marker }: Item, next: Item | undefined): boolean {
   return marker === '' && /^\(?1[.)]?$/.test(next?.marker ?? '');
+}
+
+/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
+export function shareEnding(drafts: Draft[], language: Language): void {
+  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
+    const [only, ...others] = items;
+    const ended = only && endingOf(withoutStop(only.text), language);
+    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
+    for (const before of drafts.slice(0, index).toReversed()) {
+      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
+      append(before.items, items);
+    }
+  }
 }

@@ -8,10 +8,11 @@ import {
   opensList,
   placed,
   placeIn,
+  shareEnding,
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
-import { readConditional } from './conditional.ts';
+import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
 import type { Alternative, Branch } from './flow.ts';
@@ -40,19 +41,6 @@ export function alternativesOf(
   for (const [index, item] of items.entries()) takeItem(taking, item, items[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
-}
-
-/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
-function shareEnding(drafts: Draft[], language: Language): void {
-  for (const [index, { items, key, leavesAt }] of drafts.entries()) {
-    const [only, ...others] = items;
-    const ended = only && endingOf(withoutStop(only.text), language);
-    if (!key || others.length > 0 || ended?.text !== '' || !ended.ending) continue;
-    for (const before of drafts.slice(0, index).toReversed()) {
-      if (before.items.length > 0 || before.key === '' || before.leavesAt !== leavesAt) break;
-      append(before.items, items);
-    }
-  }
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
@@ -112,6 +100,11 @@ function named(last: Draft | undefined, step: { leavesAt: string; of: string }):
 function takeLoose(reader: Reader, drafts: Draft[], item: Item, isOverList: boolean): void {
   const { language, leftOver } = reader;
   const last = drafts.at(-1);
+  // `Otherwise, …` goes on with what stands before it, whatever its mark
+  if (last && readElse(item.text, language) !== undefined) {
+    last.items.push(item);
+    return;
+  }
   if (
     item.marker ||
     isOverList ||

@@ -5,78 +5,21 @@ import type { Branch, Flow, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { isOpposite, isSameSubject } from './opposite.ts';
+import { isOpposite } from './opposite.ts';
 import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 
-/** Conditions on the same thing, one after the other, are the branches of one choice. */
-export function joinChoices(parts: Part[], language: Language): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    const isMore = last?.kind === 'choice' && part.kind === 'choice' && part.number === '';
-    if (!isMore || !areBranchesOfOne(last.branches, part.branches, language)) {
-      joined.push(part);
-      continue;
-    }
-    const [one, other] = [last.branches[0], part.branches[0]];
-    const isWhole =
-      last.branches.length === 2 &&
-      one &&
-      other &&
-      isOpposite(one.condition, other.condition, language);
-    last.branches.pop();
-    last.branches.push(
-      ...(isWhole && isSkip(part.branches[1]) ? part.branches.slice(0, 1) : part.branches),
-    );
-  }
-  return joined;
-}
+export type Choice = Part & { kind: 'choice' };
 
-/**
- * The parts of a list in which each item is a condition with what follows from it: what a reader looks up, one or another.
- * One after the other, a case would pass them all.
- */
-export function asOneChoice(parts: Part[]): Part[] {
-  if (parts.every(isSimple)) return joined(parts);
-  // among steps, conditions in a row that head what is done are looked up as well
-  const heads = (part: Part): part is Choice => isSimple(part) && /:\s*$/.test(part.from.text);
-  const rows: Part[][] = [];
-  for (const part of parts) {
-    const last = rows.at(-1);
-    if (last?.every(heads) && heads(part)) last.push(part);
-    else rows.push([part]);
-  }
-  return rows.flatMap((row) => (row.every(isSimple) ? joined(row) : row));
-}
-
-type Choice = Part & { kind: 'choice' };
-
-function isSimple(part: Part): part is Choice {
+/** A condition with what follows from it, and nothing for everything else. */
+export function isSimple(part: Part): part is Choice {
   if (part.kind !== 'choice') return false;
   const [one, other, ...more] = part.branches;
   return one?.condition !== '' && isSkip(other) && more.length === 0;
 }
 
-function joined(choices: Choice[]): Choice[] {
-  const [first, ...others] = choices;
-  if (!first || others.length === 0) return choices;
-  const branches = choices.flatMap((choice) => choice.branches.slice(0, 1));
-  return [{ ...first, branches: [...branches, ...first.branches.slice(1)] }];
-}
-
-function areBranchesOfOne(before: Branch[], after: Branch[], language: Language): boolean {
-  const [one, other] = [before[0], after[0]];
-  return (
-    isSkip(before.at(-1)) &&
-    one !== undefined &&
-    other !== undefined &&
-    one.condition !== '' &&
-    isSameSubject(one.condition, other.condition, language)
-  );
-}
-
-function isSkip(branch: Branch | undefined): boolean {
+/** The branch for everything else, on which nothing happens. */
+export function isSkip(branch: Branch | undefined): boolean {
   return branch?.condition === '' && branch.parts.length === 0 && branch.ending === 'next';
 }
 
@@ -183,13 +126,23 @@ export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
-/** The ending that the last of the parts tells; a part that tells nothing else goes. */
+/** The ending that the last sentence of the parts tells; a part that tells nothing else goes. */
 export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);
-  if (last?.kind !== 'step' || !last.ending) return undefined;
-  const { ending, from } = last;
-  if (last.text === '') parts.pop();
-  else delete last.ending;
+  // `… and ends the use case; the order stays open`
+  const isOfLast = (part: Part) => part.kind === 'step' && part.from.text === last?.from.text;
+  const at = parts.findLastIndex(
+    (part) =>
+      isOfLast(part) &&
+      part.kind === 'step' &&
+      (part === last || part.ending === 'end') &&
+      part.ending !== undefined,
+  );
+  const step = parts[at];
+  if (step?.kind !== 'step' || !step.ending) return undefined;
+  const { ending, from } = step;
+  if (step.text === '') parts.splice(at, 1);
+  else delete step.ending;
   return { ending, from };
 }
 
@@ -208,6 +161,8 @@ export function branchWith(
   if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
   const isLost = rulesFor(language).condition.lost.test(lower(withoutStop(text), language));
   const all = words ?? [condition, ...parts.map((part) => part.from.text)].join(' ');
-  const isOpen = isLost || (isFailure(all, language) && !isRemedy(parts, language));
+  const isThere =
+    parts.length > 0 && rulesFor(language).condition.already.test(lower(condition, language));
+  const isOpen = isLost || ((isThere || isFailure(all, language)) && !isRemedy(parts, language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

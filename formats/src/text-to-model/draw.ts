@@ -125,7 +125,10 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const node = drawing.model.edges.slice(from).find((edge) => edge.source === source)?.target;
   const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
   const branches = { source, labels, from };
-  if (node) remember(drawing, part.number, { node, isOutcome: true, entries: loose, branches });
+  const numbers = [part, ...part.branches].map(({ number = '' }) => number);
+  if (node)
+    for (const number of numbers)
+      remember(drawing, number, { node, isOutcome: true, entries: loose, branches });
   return after;
 }
 

@@ -8,6 +8,8 @@ import type { DecisionTable } from './table-shapes.ts';
 export type Branch = {
   condition: string;
   parts: Part[];
+  /** Of the step that it is in its text, where it stands there as one. */
+  number?: string;
   ending: Ending;
   /** The sentence that says so. */
   endingFrom?: Sentence;

@@ -199,6 +199,8 @@ export const LABELS: Record<Role, string[]> = {
     'kabul edilen değerler',
   ],
   body: [
+    'scenarios',
+    'senaryolar',
     'user stories',
     'kullanıcı hik[âa]yeleri',
     '(?:pre|post)-?\\s?checks?',
@@ -270,6 +272,9 @@ export const LABELS: Record<Role, string[]> = {
     'goals?(?: in context)?',
     '(?:learning )?objectives?',
     'scope',
+    'brief',
+    'non-?\\s?functional (?:constraints?|requirements?)',
+    'işlevsel olmayan (?:gereksinim|kısıt)(?:ler|lar)?',
     'level',
     'priority',
     'frequency(?: of use)?',

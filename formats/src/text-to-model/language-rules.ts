@@ -28,6 +28,8 @@ export type LanguageRules = {
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;
+  /** A head that says its `result` and, as the reason for it, its `condition`. */
+  reason: RegExp;
 };
 
 export type ClauseRules = {
@@ -59,6 +61,8 @@ export type ConditionRules = {
   stops: RegExp;
   /** A result that tells that something does not work: nothing goes on behind it. */
   lost: RegExp;
+  /** A condition that something is there already: whether the flow still makes it is not said. */
+  already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */
   passed: RegExp;
   /** Who is asked to do that hands over or tries again: whether the flow goes on is not said. */
@@ -181,6 +185,8 @@ export type LeadInRules = {
 };
 
 export type OppositeRules = {
+  /** A condition by whose words something is not so. */
+  denied: RegExp;
   /** Words that say the opposite of another, with that one. */
   replacements: [RegExp, string][];
 };

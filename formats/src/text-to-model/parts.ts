@@ -2,12 +2,9 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
-
 import {
-  asOneChoice,
   branchesOfRepetition,
   branchWith,
-  joinChoices,
   letOneGoOn,
   letSameAct,
   resolveIfSo,
@@ -30,6 +27,7 @@ import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
+import { asOneChoice, joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
@@ -60,7 +58,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
-  const joined = joinChoices(isList ? asOneChoice(parts) : parts, reader.language);
+  const joined = joinChoices(isList ? asOneChoice(parts, reader.language) : parts, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }

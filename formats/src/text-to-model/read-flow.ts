@@ -45,6 +45,7 @@ export function readFlow(
     isClassic: false,
   };
   const sections = isTalk ? all : withStepsFound(all, reader.language);
+  let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     section.blocks = itemsOfTables(section, file, reader.language);
@@ -52,7 +53,10 @@ export function readFlow(
     readTables(reader, section, flow, file);
     const { length } = flow.main;
     readSection(reader, section, flow, file);
-    const isBetween = length > 0 && sections.slice(index + 1).some(goesOnWithSteps);
+    // what only sets the flow off is no step of it that something could be expected of
+    const isBegun = length > triggers;
+    if (section.role === 'trigger') triggers += flow.main.length - length;
+    const isBetween = isBegun && sections.slice(index + 1).some(goesOnWithSteps);
     if (isBetween) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }

@@ -23,11 +23,10 @@ export function splitSentences(text: string): string[] {
     const isShort = SHORT.test(last) || (/^\s+\d/.test(next) && SHORT_BEFORE_NUMBER.test(last));
     const isOrdinal = /(?:^|\s)\d{1,3}$/.test(last) && ORDINAL.test(next);
     if (stop[0].startsWith('.') && (isNumber || isShort || isOrdinal)) continue;
-    const around = [
-      text.slice(Math.max(from, end - MAX_QUOTED), end),
-      text.slice(end, end + MAX_QUOTED),
-    ];
-    if (isInQuotes(around[0] ?? '', around[1] ?? '')) continue;
+    if (
+      isWithin(text.slice(Math.max(from, end - MAX_QUOTED), end), text.slice(end, end + MAX_QUOTED))
+    )
+      continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
@@ -38,10 +37,21 @@ export function splitSentences(text: string): string[] {
 /** No quoted text is looked for beyond so many letters: the time stays linear. */
 const MAX_QUOTED = 300;
 
+/** Between quotes or brackets no sentence ends. */
+function isWithin(before: string, after: string): boolean {
+  return isInQuotes(before, after) || isInBrackets(before, after);
+}
+
 /** `shows "Not found. Try again."`: what is quoted is one text, where its quotes close. */
 function isInQuotes(before: string, after: string): boolean {
   const isStraight = (before.match(/"/g)?.length ?? 0) % 2 === 1 && after.includes('"');
   return isStraight || (before.lastIndexOf('“') > before.lastIndexOf('”') && after.includes('”'));
+}
+
+/** `Log it (undo the change. See the manual for details.)`: what is in brackets belongs to its sentence, where they close. */
+function isInBrackets(before: string, after: string): boolean {
+  const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')') && /[^\s(]\s*\(/.test(before);
+  return isOpen && /^[^()]*\)/.test(after);
 }
 
 /** What stands in brackets behind a sentence belongs to it: `Is the list shown? (9 rows)` */

@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
@@ -10,6 +11,7 @@ import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { isStepLike, statedRole } from './role.ts';
 import { numberOf } from './step.ts';
+import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
@@ -53,7 +55,8 @@ type Reading = {
 const PLAIN_LEVEL = 3;
 
 /** Parts a document into its subjects, and these into labelled sections, in the order of the document. */
-export function subjectsOf({ name, blocks }: SourceDocument, language: Language): Subject[] {
+export function subjectsOf({ name, blocks: all }: SourceDocument, language: Language): Subject[] {
+  const blocks = withConditionLines(withUnderlinedTitles(all, PLAIN_LEVEL), language);
   const title = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const reading: Reading = {
     language,

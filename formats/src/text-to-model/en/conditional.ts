@@ -47,10 +47,12 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
+  already:
+    /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,
   passed:
     /\b(?:valid|correct|successful|succeeds?|passes|passed|approved|accepted|verified|confirmed|sufficient|authenticated|authorized|matches)\b/u,
   gives:
-    /^(?:please )?(?:contact|escalate|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
+    /^(?:please )?(?:contact|escalate|redirect|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
   before: /^(?:before|after|once|to|for|in|on|from)\s[^,]{3,80},\s+/iu,
   advises:
     /(?:^|\band )you(?:'ll|’ll| will)? (?:can|may|should|must|need to|have to)(?: \p{L}+ly)?(?= (?!see|notice|find|receive|get|be\b|expect|also see)\p{L})/u,

@@ -33,7 +33,7 @@ export const role: RoleRules = {
   about:
     /^(?:this|the following) (?:document|page|section|chapter|guide|table|file|feature|scenario|specification|story|use case|article|mail|figure|list)\b/,
   failure:
-    /\b(?:err(?:or)?|4\d\d (?:bad request|unauthorized|forbidden|not found|conflict|gone|unsupported|unprocessable|too many)|fail(?:s|ed|ure)?|invalid|reject(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|wrong|cancel(?:s|led|ed)?|warning|not (?:allowed|accepted|possible|found|permitted|valid|correct|recogni[sz]ed|authori[sz]ed|available|exist)|n't exist|unauthori[sz]ed|forbidden|unable to|time[sd]? out|unavailable|terminat(?:es|ed)|out of (?:stock|range)|expired|unsuccessful|block(?:s|ed)|lock(?:s|ed)|abort(?:s|ed)?|incorrect|insufficient|too (?:short|long|small|large|low|high|many|few|young|old))\b/,
+    /\b(?:err(?:or)?|http[ :-]?[45]\d\d|(?:returns?|returned|responds? with|answers? with|status(?: code)?|code)[ :]+(?:an? )?(?:http )?[45]\d\d|throws?|thrown|exception|4\d\d (?:bad request|unauthorized|forbidden|not found|conflict|gone|unsupported|unprocessable|too many)|fail(?:s|ed|ure)?|invalid|reject(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|wrong|cancel(?:s|led|ed)?|warning|not (?:allowed|accepted|possible|found|permitted|valid|correct|recogni[sz]ed|authori[sz]ed|available|exist)|n't exist|unauthori[sz]ed|forbidden|unable to|time[sd]? out|unavailable|terminat(?:es|ed)|out of (?:stock|range)|expired|unsuccessful|block(?:s|ed)|lock(?:s|ed)|abort(?:s|ed)?|incorrect|insufficient|too (?:short|long|small|large|low|high|many|few|young|old))\b/,
   mistake:
     /\b(?:errors?|invalid|not valid|warning|required|incorrect|not allowed|must be|too (?:short|long|small|large|low|high|young|old))\b/,
   isSeen,

@@ -2,4 +2,5 @@ import type { AlternativeRules } from '../language-rules.ts';
 
 export const alternative: AlternativeRules = {
   step: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
+  reason: /^(?<condition>\S+\s.{0,200}?\p{L}+[dt][ıiuü]ğ[ıiuü]) için,?\s+(?<result>\S+\s+\S.*)$/su,
 };

@@ -1,7 +1,12 @@
 import type { OppositeRules } from '../language-rules.ts';
 
 export const opposite: OppositeRules = {
+  denied:
+    /(?<!\p{L})(?:değil|yok|başarısız|geçersiz|yetersiz|yanlış|hatalı)|m[ae]z(?:s[ae])?(?!\p{L})|m[ıiuü]yor|m[ae]d[ıi]/u,
   replacements: [
+    [/^(?:evet|hayır)(?!\p{L})/u, 'evet'],
+    [/başarısız/u, 'başarılı'],
+    [/yetersiz/u, 'yeterli'],
     [/\s+değil(?:se)?$/u, ''],
     [/\s+ise$/u, ''],
     [/yoksa$/u, 'varsa'],
