@@ -183,3 +183,35 @@ describe('the judge of drafts', () => {
     });
   });
 });
+
+describe('a wrong happy path', () => {
+  const gold = readGold(`title m
+step 1 the hook verifies the sender
+step 1a the hook returns an error
+step 2 the hook forwards the event
+branch 1 -> end: the sender is not verified
+branch 1 -> 2: the sender is verified
+`);
+  const [verifies, forwards] = ['the hook verifies the sender', 'the hook forwards the event'];
+
+  it('is one that goes on behind a failure', () => {
+    const wrong: Edge[] = [
+      ['start', verifies],
+      [verifies, 'the hook returns an error', 'the sender is not verified'],
+      ['the hook returns an error', forwards],
+      [forwards, 'end'],
+    ];
+    expect(judge(drawingOf(wrong), gold, '').wrongPaths).toBe(1);
+  });
+
+  it('is none that goes on under the opposite of a failure, in nearly the same words', () => {
+    const right: Edge[] = [
+      ['start', verifies],
+      [verifies, forwards, 'Sender is verified'],
+      [verifies, 'the hook returns an error', 'sender is not verified'],
+      [forwards, 'end'],
+      ['the hook returns an error', 'end'],
+    ];
+    expect(judge(drawingOf(right), gold, '').wrongPaths).toBe(0);
+  });
+});

@@ -174,16 +174,11 @@ function wrongPathsOf({ steps, testData, models }: DraftParts, view: View, gold:
   const { model, edges } = view;
   const made = generate(model, { steps, testData, models }, model.settings ?? {});
   if (!made.ok) return 0;
-  const ending = gold.flows.flatMap(({ branches }) =>
-    branches.filter(({ leads }) => leads === 'end' || leads === 'open'),
-  );
+  const branches = gold.flows.flatMap((flow) => flow.branches);
   const main = gold.flows.flatMap((flow) => flow.steps.filter(({ id }) => /^[\d.]+$/.test(id)));
   const isEnding = (edgeId: string | null) => {
     const edge = edges.find(({ id }) => id === edgeId);
-    return (
-      edge !== undefined &&
-      ending.some(({ condition }) => isSameCondition(edge.condition, condition))
-    );
+    return edge !== undefined && leadsOut(branches, edge.condition);
   };
   const isMain = (node: string) =>
     main.some(({ text }) => isSame(text, view.labels.get(node) ?? ''));
@@ -194,4 +189,15 @@ function wrongPathsOf({ steps, testData, models }: DraftParts, view: View, gold:
       path.slice(failed + 1).some(({ nodeId, edgeId }) => isEnding(edgeId) || isMain(nodeId))
     );
   }).length;
+}
+
+/** Whether the branch that a condition is most like ends or is open: opposites have nearly the same words. */
+function leadsOut(branches: Gold['flows'][number]['branches'], condition: string): boolean {
+  const like = branches.filter((branch) => isSameCondition(condition, branch.condition));
+  const closest = Math.max(...like.map((branch) => likeness(condition, branch.condition)));
+  return like.some(
+    (branch) =>
+      likeness(condition, branch.condition) === closest &&
+      (branch.leads === 'end' || branch.leads === 'open'),
+  );
 }

@@ -8,7 +8,9 @@ const FORM = [
   /^\s*(?:[-*]\s+)?(?:\*{1,2}[^*:]{1,40}:?\*{1,2}:?|[^:]{1,40}:|\w+:\*\*)\s*$/u,
   /^\s*(?:feature|rule|background|scenario(?: outline)?|özellik|kural|geçmiş|senaryo)\b.*$/iu,
   // where a branch leads is an edge
-  /^\W*(?:\d+\w*\W+)?(?:use case (?:ends|resumes at step \d+)|goes to step \d+.{0,30})\W*$/iu,
+  /^\W*(?:\d+\w*\W+)?(?:use case (?:ends|resumes (?:at|from) step \d+)|goes to step \d+.{0,30})\W*$/iu,
+  // nobody wrote anything behind it
+  /^[^:]{1,40}:\W*_{3,}\s*$/u,
 ];
 /** A few words in a row that stand nowhere in the draft are no words that only lead into what it shows. */
 const RUN = 4;

@@ -48,30 +48,6 @@ function contradicted(steps: string[], written: string[][]): string[] {
 
 const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.title ? -1 : 1);
 
-describe('test data of a case', () => {
-  it('is that of the steps that say its values, and the rest of the step that has it', () => {
-    const login = (title: string, mail: string, word: string): WrittenCase => {
-      const { steps, ...rest } = aCase(
-        title,
-        `w Fill in e-mail '${mail}'`,
-        `w Enter password "${word}"`,
-        'w Press',
-      );
-      const data = `E-mail: ${mail}\nPassword: ${word}\nRole: admin`;
-      return {
-        ...rest,
-        steps: steps.map((step, at) => (at < 2 ? step : { ...step, data, isDataOfCase: true })),
-      };
-    };
-    const drawn = draw(login('One', 'a@b.co', 'one1'), login('Two', 'c@d.co', 'two2'));
-    expect(drawn.steps.map(({ label }) => label)).toEqual([
-      "Fill in e-mail '<E-mail>'",
-      'Enter password "<Password>"',
-      'Press (Role: admin)',
-    ]);
-  });
-});
-
 describe('test cases that are drawn', () => {
   it('come out as they were written, and none that nobody wrote', () => {
     const words = fc.constantFrom('Open the shop', 'Enter amount 5', 'Enter amount 70', 'Type "x"');

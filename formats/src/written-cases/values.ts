@@ -24,14 +24,14 @@ const NAMED = /^(\p{L}[\p{L}\p{N} _-]{0,40}?)\s*[:=]\s*(\S.*)?$/u;
 export function splitSteps(steps: readonly WrittenStep[], language: Language): SplitStep[] {
   const entered = new Set<string>();
   const ofCase = steps.flatMap((step) => (step.isDataOfCase ? partsOf(step) : []));
-  const isSaid = (part: Part, where: readonly WrittenStep[]) =>
+  const standsIn = (part: Part, where: readonly WrittenStep[]) =>
     where.some(({ type, text }) => type !== 'outcome' && says(text, part));
   return steps.map((step) => {
     const isKnown = (value: string) => step.type !== 'outcome' || entered.has(value);
     const others = steps.filter((other) => other !== step);
     const parts = step.isDataOfCase
-      ? ofCase.filter((part) => isSaid(part, [step]) || !isSaid(part, others))
-      : [...partsOf(step), ...ofCase.filter((part) => isSaid(part, [step]))];
+      ? ofCase.filter((part) => standsIn(part, [step]) || !standsIn(part, others))
+      : [...partsOf(step), ...ofCase.filter((part) => standsIn(part, [step]))];
     const split = splitStep(step, { parts, language, isKnown });
     for (const piece of split.pieces) if (typeof piece !== 'string') entered.add(piece.value);
     return split;
