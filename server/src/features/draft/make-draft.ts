@@ -82,9 +82,9 @@ async function storeDraft(
   const before = row.earlier.at(-1);
   const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
   const [only, ...others] = content.models;
-  const named = others.length === 0 && only ? only.name : titleOf(documents);
-  // a refinement finds nothing that names it better
-  const title = (row.earlier.length > 0 ? row.title : (named ?? row.title)).slice(0, 120);
+  // a refinement finds no heading that names it better
+  const kept = row.earlier.length > 0 ? row.title : (titleOf(documents) ?? row.title);
+  const title = (others.length === 0 && only ? only.name : kept).slice(0, 120);
   const earlier = withoutStart(row.earlier);
   const made = {
     ...({ stage: 'done', documents, content, title, way, usage, earlier } as const),
