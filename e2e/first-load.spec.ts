@@ -31,7 +31,7 @@ test('a first visit asks for few files, and nothing moves while a page appears',
   const signedIn = [
     ['/dashboard', 22, 385],
     ['/projects', 22, 385],
-    [`/projects/${ids.slug}`, 20, 400],
+    [`/projects/${ids.slug}`, 20, 405],
     ['/users', 20, 385],
     ['/work', 20, 385],
     ['/settings', 20, 385],
@@ -40,7 +40,7 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     [`/runs/${ids.runId}/report`, 24, 520],
     [`/releases/${release.id}`, 20, 385],
     [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 625],
-    [`/readonly/${ids.modelId}`, 24, 570],
+    [`/readonly/${ids.modelId}`, 24, 576],
   ] as const;
   for (const [path, requests, kilobytes] of [...open, ...signedIn]) {
     const isOpen = open.some(([known]) => known === path);
