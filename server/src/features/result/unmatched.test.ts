@@ -342,14 +342,9 @@ describe('results of a suite of a spreadsheet', () => {
     await send.suite.importCases({ id: suiteId, cases });
     const { id } = await send.run.create({ suiteId });
     const tests = ['TC_CAT_001', 'TC_CAT_002: busca produto', 'TC_CAT_003_filtrar', 'TC-001'];
-    const titled = [
-      'Auth › login com email inválido',
-      'Returns: ürün iadesi ısparta',
-      'PAY',
-      'pay',
-    ];
+    const titled = ['Auth › login com email inválido', 'Returns: ürün iadesi ısparta'];
     // of two titles that differ in their case alone, none is meant by a third one
-    const pushed = await push(report([...tests, ...titled]), id);
+    const pushed = await push(report([...tests, ...titled, 'PAY', 'pay']), id);
     expect(pushed).toMatchObject({ matched: 7, waiting: 1 });
     const { items } = await send.result.list({ id });
     expect(items.filter(({ status }) => status === 'untested').map(({ name }) => name)).toEqual([
