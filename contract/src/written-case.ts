@@ -280,7 +280,7 @@ export const writtenCaseRoutes = {
          * they stay in that.
          */
         sheet: text(LIMITS.label).optional(),
-        /** What the file is called that they come from, for whoever undoes the import. */
+        /** What the file is called that they come from, shown where the import is undone. */
         fileName: text(LIMITS.label).optional(),
       }),
     )

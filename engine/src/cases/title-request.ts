@@ -23,7 +23,7 @@ type RequestRow = {
   /** Of the request. */
   place: number;
   faulty: readonly number[];
-  /** Values that tell the row from others of its path. */
+  /** Values that distinguish the row from others of its path. */
   differing: readonly NamedValue[];
   outcome: string;
 };
@@ -56,8 +56,8 @@ export function besidesRequest(path: TitledPath, place: number): TitledPath {
 }
 
 /**
- * `POST /order with quantity x`, `POST /pet without name`: the request with what is wrong in it, or with what tells its
- * row from others. What has to be the case before it is said where neither its words nor the outcome do.
+ * `POST /order with quantity x`, `POST /pet without name`: the request with what is wrong in it, or with what
+ * distinguishes its row. What has to be the case before it is said where neither its words nor the outcome do.
  */
 export function requestLead(
   path: TitledPath,
@@ -115,7 +115,7 @@ function valueWords(
   return `${name} ${words.replace(/^"(.+)"$/, '$1')}`;
 }
 
-/** The end of a path, which tells it from others. */
+/** The end of a path, which distinguishes it from others. */
 function shortened(address: string, excess: number): string {
   const length = Math.max(MIN_PATH, address.length - excess - 1);
   return length < address.length ? `…${address.slice(-length)}` : address;

@@ -86,6 +86,6 @@ function Words({ step, data }: { step: Step; data: TestCaseAnswer['data'] }) {
   );
 }
 
-/** Whether the word before a step is the page's to say: nobody wrote it, and it came in the language of whoever brought the step along. */
+/** Whether the word before a step is the page's to say: nobody wrote it, and it came in the language of the person who imported the step. */
 const isPageWord = ({ nodeId, type, keyword }: Step) =>
   nodeId === '' && STEP_WORDS.some((words) => words[type] === keyword);

@@ -67,7 +67,8 @@ function useBringIn() {
       typeof into === 'string'
         ? await bringIn(projectSlug, file, importedIn)
         : await bringUpdate(projectSlug, open, { file, model: into, importedIn });
-    await refresh(projectSlug);
+    // a new model is in the lists once it is saved
+    if (into !== 'new') await refresh(projectSlug);
     await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
     return brought;
   };
