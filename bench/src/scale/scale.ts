@@ -90,7 +90,7 @@ function growthsOf({ companyId, projectId, runId }: Place): Growth[] {
         of: { column: 'company_id', value: companyId },
         root: 'companies',
         shared: () => false,
-        distinct: ['users.email', 'sessions.token_hash', 'one_time_tokens.secret_hash'],
+        distinct: ['users.email', 'logins.email', 'sessions.token_hash', 'one_time_tokens.secret_hash'],
       },
     },
     {

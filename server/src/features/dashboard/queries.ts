@@ -54,7 +54,7 @@ export const executedCases = (scope: Scope) =>
 
 export const endOf = ({ year }: Scope) => sql`make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`;
 
-type Rate = { projectId: string; counts: ResultCounts };
+export type Rate = { projectId: string; counts: ResultCounts };
 
 /** Of each project with cases or results: how its cases went when they were last run, and how many were not run. */
 export async function countLastResults(tx: Queryable, scope: Scope): Promise<Rate[]> {
@@ -145,9 +145,15 @@ export async function countKept(
   return row ?? { suites: 0, testCases: 0, retired: 0 };
 }
 
+export type OutdatedSuite = { suiteId: string; projectId: string; name: string; updatedAt: string };
+
 /** Suites whose cases depend on something that changed since, those whose model changed last first. */
-export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
-  return tx
+export async function listOutdated(
+  tx: Queryable,
+  scope: Scope,
+  limit: number,
+): Promise<OutdatedSuite[]> {
+  const rows = await tx
     .select({
       suiteId: suites.id,
       projectId: suites.projectId,
@@ -159,4 +165,5 @@ export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
     .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated))
     .orderBy(desc(models.updatedAt), desc(suites.id))
     .limit(limit);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
