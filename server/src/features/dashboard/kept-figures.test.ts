@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -39,8 +38,10 @@ const FORGED = 4711;
 
 async function forge({ owner }: Made): Promise<void> {
   await keep();
-  await world.db.execute(sql`update project_figures
-    set figures = jsonb_set(figures, '{failed}', to_jsonb(${FORGED}::int)) where company_id = ${owner.companyId}`);
+  await world.pool.query(
+    `update project_figures set figures = jsonb_set(figures, '{failed}', to_jsonb($2::int)) where company_id = $1`,
+    [owner.companyId, FORGED],
+  );
 }
 
 const isRead = async ({ send }: Made) => (await send.dashboard.get({})).failedResults === FORGED;
@@ -106,11 +107,30 @@ it('the figures of a project with public data, which is put into the bin, make t
 it('figures that may be others by now are counted anew', async () => {
   const made = await aRun();
   await forge(made);
-  const { companyId } = made.owner;
-  const expire = sql`update project_figures set expires_at = now() where company_id = ${companyId}`;
-  await world.db.execute(expire);
+  await world.pool.query('update project_figures set expires_at = now() where company_id = $1', [
+    made.owner.companyId,
+  ]);
   expect(await isRead(made)).toBe(false);
   expect(await hasStale(world.db)).toBe(true);
+});
+
+it('very many results are shown as they were last counted, which the answer says, and counted anew in time', async () => {
+  const made = await aRun();
+  await forge(made);
+  const { companyId } = made.owner;
+  const update = (set: string) =>
+    world.pool.query(`update project_figures set ${set} where company_id = $1`, [companyId]);
+  await update('results = 60000');
+  expect((await made.send.dashboard.get({})).countedAt).toBe(null);
+  await made.send.result.set({ id: made.id, caseKey: made.caseKey, status: 'passed' });
+  expect(await made.send.dashboard.get({})).toMatchObject({
+    failedResults: FORGED,
+    countedAt: expect.stringMatching(/^2/),
+  });
+  expect(await hasStale(world.db)).toBe(false);
+  await update(`counted_at = counted_at - interval '13 s'`);
+  await keep();
+  expect(await made.send.dashboard.get({})).toMatchObject({ failedResults: 0, countedAt: null });
 });
 
 it('a change that is committed while the figures are counted is not lost', async () => {

@@ -6,8 +6,8 @@ import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { listNewestReleases, toRelease } from '../release/queries.ts';
 import { readFigures } from './queries/kept-figures.ts';
 import { listRecentModels } from './queries/recent-models.ts';
-import type { YearFigures } from './queries/year-figures.ts';
 import { countKept, countModels, countProjectsByMonth, type Scope } from './queries.ts';
+import type { YearFigures } from './schema.ts';
 
 const MAX_MODELS = 5;
 const MAX_RELEASES = 4;
@@ -34,6 +34,7 @@ export const dashboardRoutes = {
       return {
         ...(await countYear(tx, scope, counted, figures)),
         ...(await newsOf(tx, scope, counted, figures)),
+        countedAt: figures.countedAt,
         releases: await releasesIn(tx, seen),
         recentModels: placedIn(visible, recent).map(withTime),
       };

@@ -1,5 +1,3 @@
-import type { Flakiness, ResultStatus } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { flakyCases } from '../../flaky/queries.ts';
@@ -12,6 +10,7 @@ import {
 } from '../../suite/queries/case-attributes.ts';
 import type { StoredAttributes } from '../../suite/schema.ts';
 import { endOf, executedCases, type Scope } from '../queries.ts';
+import type { AttentionRow } from '../schema.ts';
 
 const caseOf = (row: SQL) => ({
   companyId: sql`${row}.company_id`,
@@ -43,22 +42,6 @@ export const urgencyOf = (row: SQL): SQL => sql`jsonb_build_array(
   (${row}.status not in ('failed', 'blocked'))::int, -coalesce(${riskOf(caseOf(row))}, 0), ${byPriority(caseOf(row))},
   coalesce(array_position(array['failed', 'blocked'], ${row}.status), 0), -extract(epoch from ${row}.updated_at),
   ${row}.run_id, ${row}.case_key)`;
-
-/** See `urgencyOf`. */
-export type Urgency = (number | string)[];
-
-export type AttentionRow = {
-  projectId: string;
-  suiteId: string;
-  caseKey: string;
-  name: string;
-  runId: string;
-  status: ResultStatus;
-  attributes: CaseAttributes;
-  updatedAt: string;
-  flakiness: Flakiness | null;
-  urgency: Urgency;
-};
 
 /** The cases that need attention, the most urgent first, and how many there are. */
 export async function listAttention(

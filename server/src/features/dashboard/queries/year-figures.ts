@@ -5,29 +5,14 @@ import {
   countResults,
   countResultsByDay,
   listOutdated,
-  type OutdatedSuite,
-  type Rate,
   type Scope,
 } from '../queries.ts';
-import { type AttentionRow, listAttention, type Urgency } from './attention.ts';
+import type { Urgency, YearFigures } from '../schema.ts';
+import { listAttention } from './attention.ts';
 
 /** What needs attention is shown as far as one looks at it. */
 const MAX_ITEMS = 10;
 const MAX_OUTDATED = 6;
-
-/** What the dashboard shows of the results of projects in a year. */
-export type YearFigures = {
-  daily: { day: string; passed: number; failed: number }[];
-  rates: Rate[];
-  passed: number;
-  failed: number;
-  flaky: number;
-  mutedFlaky: number;
-  /** The most urgent cases, and how many there are. */
-  attention: AttentionRow[];
-  attentionTotal: number;
-  outdated: OutdatedSuite[];
-};
 
 /** Counts them from all results and cases of the projects. */
 export async function countFigures(tx: Queryable, scope: Scope): Promise<YearFigures> {

@@ -3,6 +3,8 @@ CREATE TABLE "project_figures" (
 	"project_id" uuid,
 	"year" integer,
 	"figures" jsonb NOT NULL,
+	"results" integer NOT NULL,
+	"counted_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp(3) with time zone,
 	CONSTRAINT "project_figures_pkey" PRIMARY KEY("company_id","project_id","year")
 );
@@ -16,7 +18,8 @@ CREATE INDEX "stale_figures_project" ON "stale_figures" ("company_id","project_i
 ALTER TABLE "project_figures" ADD CONSTRAINT "project_figures_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "project_figures" ADD CONSTRAINT "project_figures_project_fk" FOREIGN KEY ("company_id","project_id") REFERENCES "projects"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "stale_figures" ADD CONSTRAINT "stale_figures_company_id_companies_id_fkey" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "stale_figures" ADD CONSTRAINT "stale_figures_project_fk" FOREIGN KEY ("company_id","project_id") REFERENCES "projects"("company_id","id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "stale_figures" ADD CONSTRAINT "stale_figures_project_fk" FOREIGN KEY ("company_id","project_id") REFERENCES "projects"("company_id","id") ON DELETE CASCADE;
+--> statement-breakpoint
 -- what the figures of a project depend on: whatever is done to it leaves a mark, in the same transaction
 create function mark_figures() returns trigger language plpgsql as $$
 begin
