@@ -47,6 +47,11 @@ export const dashboardRoutes = {
             failed: z.number().int(),
           }),
         ),
+        /**
+         * Since when changes may not be counted yet: projects of very many results are counted now and then. Null:
+         * everything is counted.
+         */
+        countedAt: time.nullable(),
         /** Of the year's results: passed / (passed + failed), 0 to 100; null while there is neither. */
         passRate: z.number().nullable(),
         /** Of the year's results: of each case of a run the one that it shows. */

@@ -1,6 +1,7 @@
 import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
+import { keepProjectFigures } from '../features/dashboard/keep-figures.ts';
 import { failLostDrafts } from '../features/draft/fail-lost.ts';
 import { makeDraft } from '../features/draft/make-draft.ts';
 import { mailDigests, mailNews, pushNews } from '../features/notification/deliver.ts';
@@ -28,6 +29,7 @@ export const JOBS: Job<never>[] = [
   mailNews,
   pushNews,
   watchUsage,
+  keepProjectFigures,
   sendWebhooks,
   moveContents,
   deleteFiles,

@@ -1,4 +1,3 @@
-import type { ResultCounts } from '@caseloom/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -11,6 +10,7 @@ import { results } from '../result/schema.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import { isOutdated } from '../suite/queries/sources.ts';
 import { suites } from '../suite/schema.ts';
+import type { OutdatedSuite, Rate } from './schema.ts';
 
 export type Scope = { companyId: string; projectIds: string[]; year: number };
 
@@ -48,13 +48,19 @@ export async function countResults(
   return rows[0] ?? { passed: 0, failed: 0 };
 }
 
+/** How many results of cases that were run there are. */
+export async function countExecuted(tx: Queryable, scope: Scope): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${results} where ${isExecuted(scope)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** The same results, each with the `key` that its case has now. */
 export const executedCases = (scope: Scope) =>
   withCurrentKeys(scope.companyId, sql`select * from ${results} where ${isExecuted(scope)}`);
 
 export const endOf = ({ year }: Scope) => sql`make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`;
-
-type Rate = { projectId: string; counts: ResultCounts };
 
 /** Of each project with cases or results: how its cases went when they were last run, and how many were not run. */
 export async function countLastResults(tx: Queryable, scope: Scope): Promise<Rate[]> {
@@ -146,8 +152,12 @@ export async function countKept(
 }
 
 /** Suites whose cases depend on something that changed since, those whose model changed last first. */
-export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
-  return tx
+export async function listOutdated(
+  tx: Queryable,
+  scope: Scope,
+  limit: number,
+): Promise<OutdatedSuite[]> {
+  const rows = await tx
     .select({
       suiteId: suites.id,
       projectId: suites.projectId,
@@ -159,4 +169,5 @@ export async function listOutdated(tx: Queryable, scope: Scope, limit: number) {
     .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated))
     .orderBy(desc(models.updatedAt), desc(suites.id))
     .limit(limit);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
+import { keepProjectFigures } from './keep-figures.ts';
 
 const world = await aWorld();
 const YEAR = 2025;
@@ -259,6 +260,10 @@ it('the dashboard equals a recount of the raw results, for any results', async (
       )
     ).rows;
   const rows = await read();
+  // figures are kept of the years since a project was made
+  await world.pool.query(`update projects set created_at = '2024-12-31' where company_id = $1`, [
+    owner.companyId,
+  ]);
   const { rows: live } = await world.pool.query<Live>(
     `select p.slug, c.suite_id || ' ' || c.key as name from suite_cases c
      join projects p on p.id = c.project_id
@@ -284,63 +289,70 @@ it('the dashboard equals a recount of the raw results, for any results', async (
   const mute = fc.constantFrom('no', 'for good', 'still', 'no more');
   const muted = fc.array(mute, { minLength: cases.length, maxLength: cases.length });
   await fc.assert(
-    fc.asyncProperty(results, versions, muted, async (generated, systems, chosen) => {
-      const mutes: Mutes = new Map(cases.map((name, at) => [name, chosen[at] ?? 'no']));
-      await world.pool.query(
-        `update runs set build = s.build, environment = s.environment
+    fc.asyncProperty(
+      results,
+      versions,
+      muted,
+      fc.boolean(),
+      async (generated, systems, chosen, isKept) => {
+        const mutes: Mutes = new Map(cases.map((name, at) => [name, chosen[at] ?? 'no']));
+        await world.pool.query(
+          `update runs set build = s.build, environment = s.environment
          from jsonb_to_recordset($1::jsonb) as s(id uuid, build text, environment text)
          where runs.id = s.id`,
-        [JSON.stringify(runIds.map((id, at) => ({ id, ...systems[at] })))],
-      );
-      await muteAll(owner, mutes);
-      const changed = rows.map(({ run_id, case_key }, at) => ({
-        run_id,
-        case_key,
-        ...generated[at],
-      }));
-      await world.pool.query(
-        `update results r set status = s.status,
+          [JSON.stringify(runIds.map((id, at) => ({ id, ...systems[at] })))],
+        );
+        await muteAll(owner, mutes);
+        const changed = rows.map(({ run_id, case_key }, at) => ({
+          run_id,
+          case_key,
+          ...generated[at],
+        }));
+        await world.pool.query(
+          `update results r set status = s.status,
            updated_at = case when s.status = 'untested' then null else to_timestamp(s.at / 1000.0) end
          from jsonb_to_recordset($1::jsonb) as s(run_id uuid, case_key text, status text, at float8)
          where r.run_id = s.run_id and r.case_key = s.case_key`,
-        [JSON.stringify(changed)],
-      );
-      await addVerdicts(owner);
-      const raw = await read();
-      for (const [person, visible] of [
-        [owner, slugs],
-        [member, slugs.slice(0, 1)],
-      ] as const) {
-        const { attention, monthly, daily, ...figures } = await world
-          .as(person)
-          .dashboard.get({ year: YEAR });
-        const {
-          attention: expected,
-          months,
-          ...counted
-        } = recount(raw, [...visible], {
-          mutes,
-          live,
-        });
-        expect(figures).toMatchObject(counted);
-        expect(await listed(world.as(person))).toEqual({
-          ...figuresOf(counted),
-          attention: expected.length,
-          kept: figures.kept,
-          hiddenModels: figures.hiddenModels,
-        });
-        expect(monthly.map(({ month, passed, failed }) => ({ month, passed, failed }))).toEqual(
-          months,
+          [JSON.stringify(changed)],
         );
-        expect(daily).toEqual(dailyOf(raw, [...visible]));
-        const found = attention.map(({ suiteId, caseKey, runId, status, flakiness }) => {
-          const { repeats, changes, trend } = flakiness ?? {};
-          const words = flakiness ? [repeats, changes, trend ?? 'null'] : [''];
-          return [suiteId, caseKey, runId, status, ...words].join(' ');
-        });
-        expect(found.sort()).toEqual(expected);
-      }
-    }),
+        await addVerdicts(owner);
+        if (isKept) await keepProjectFigures.run(world.jobContext, {});
+        const raw = await read();
+        for (const [person, visible] of [
+          [owner, slugs],
+          [member, slugs.slice(0, 1)],
+        ] as const) {
+          const { attention, monthly, daily, ...figures } = await world
+            .as(person)
+            .dashboard.get({ year: YEAR });
+          const {
+            attention: expected,
+            months,
+            ...counted
+          } = recount(raw, [...visible], {
+            mutes,
+            live,
+          });
+          expect(figures).toMatchObject(counted);
+          expect(await listed(world.as(person))).toEqual({
+            ...figuresOf(counted),
+            attention: expected.length,
+            kept: figures.kept,
+            hiddenModels: figures.hiddenModels,
+          });
+          expect(monthly.map(({ month, passed, failed }) => ({ month, passed, failed }))).toEqual(
+            months,
+          );
+          expect(daily).toEqual(dailyOf(raw, [...visible]));
+          const found = attention.map(({ suiteId, caseKey, runId, status, flakiness }) => {
+            const { repeats, changes, trend } = flakiness ?? {};
+            const words = flakiness ? [repeats, changes, trend ?? 'null'] : [''];
+            return [suiteId, caseKey, runId, status, ...words].join(' ');
+          });
+          expect(found.sort()).toEqual(expected);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 });

@@ -4,23 +4,11 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { listNewestReleases, toRelease } from '../release/queries.ts';
-import { listAttention } from './queries/attention.ts';
+import { readFigures } from './queries/kept-figures.ts';
 import { listRecentModels } from './queries/recent-models.ts';
-import {
-  countFlaky,
-  countKept,
-  countLastResults,
-  countModels,
-  countProjectsByMonth,
-  countResults,
-  countResultsByDay,
-  listOutdated,
-  type Scope,
-} from './queries.ts';
+import { countKept, countModels, countProjectsByMonth, type Scope } from './queries.ts';
+import type { YearFigures } from './schema.ts';
 
-/** What needs attention is shown as far as one looks at it. */
-const MAX_ITEMS = 10;
-const MAX_OUTDATED = 6;
 const MAX_MODELS = 5;
 const MAX_RELEASES = 4;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -42,9 +30,11 @@ export const dashboardRoutes = {
       const counted = visible.filter((one) => one.isCounted || input.projectSlug !== undefined);
       const scope = { ...seen, projectIds: counted.map(({ id }) => id) };
       const recent = await listRecentModels(tx, seen, MAX_MODELS);
+      const figures = await readFigures(tx, scope);
       return {
-        ...(await countYear(tx, scope, counted)),
-        ...(await newsOf(tx, scope, counted)),
+        ...(await countYear(tx, scope, counted, figures)),
+        ...(await newsOf(tx, scope, counted, figures)),
+        countedAt: figures.countedAt,
         releases: await releasesIn(tx, seen),
         recentModels: placedIn(visible, recent).map(withTime),
       };
@@ -53,13 +43,17 @@ export const dashboardRoutes = {
 };
 
 /** The figures of the year. */
-async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
+async function countYear(
+  tx: Queryable,
+  scope: Scope,
+  visible: Visible,
+  { daily, rates, passed, failed, flaky, mutedFlaky }: YearFigures,
+) {
   const made = new Map(
     (await countProjectsByMonth(tx, scope)).map((row) => [row.month, row.projects]),
   );
-  const daily = await countResultsByDay(tx, scope);
   const months = Map.groupBy(daily, ({ day }) => Number(day.slice(5, 7)));
-  const last = new Map((await countLastResults(tx, scope)).map((row) => [row.projectId, row]));
+  const last = new Map(rates.map((row) => [row.projectId, row]));
   const monthly = MONTHS.map((month) => {
     const days = months.get(month) ?? [];
     const results = { passed: sum(days, 'passed'), failed: sum(days, 'failed') };
@@ -69,7 +63,6 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
     return { slug, name, counts: last.get(id)?.counts ?? NO_COUNTS };
   });
   const projects = all.filter(({ counts }) => executedIn(counts) > 0);
-  const { passed, failed } = await countResults(tx, scope);
   return {
     counts: all.map(({ counts }) => counts).reduce(addCounts, NO_COUNTS),
     ...{ monthly, daily },
@@ -77,21 +70,29 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
     passedResults: passed,
     failedResults: failed,
     projects: projects.sort(byFailures),
-    ...(await countFlaky(tx, scope)),
+    flaky,
+    mutedFlaky,
   };
 }
 
 /** What is new, and what waits for somebody. */
-async function newsOf(tx: Queryable, scope: Scope, visible: Visible) {
+async function newsOf(
+  tx: Queryable,
+  scope: Scope,
+  visible: Visible,
+  { attention, attentionTotal, outdated }: YearFigures,
+) {
   const { hidden, ...newThisMonth } = await countModels(tx, scope);
-  const attention = await listAttention(tx, scope, MAX_ITEMS);
   return {
     newThisMonth,
     kept: await countKept(tx, scope),
     hiddenModels: hidden,
-    attention: placedIn(visible, attention.rows),
-    attentionTotal: attention.total,
-    outdated: placedIn(visible, await listOutdated(tx, scope, MAX_OUTDATED)).map(withTime),
+    attention: placedIn(
+      visible,
+      attention.map(({ urgency: _, ...row }) => row),
+    ),
+    attentionTotal,
+    outdated: placedIn(visible, outdated),
   };
 }
 

@@ -8,8 +8,9 @@ import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import type { SuiteKey } from '../suite/queries.ts';
 import { flakyMutes } from './schema.ts';
 
-/** The newest part of a period, against which the rest of it is compared. */
-const RECENT = sql`interval '30 days'`;
+/** When the newest part of a period begins, against which the rest of it is compared: a day (UTC), so that it stays the same all day. */
+const recentSince = (end: SQL) =>
+  sql`date_trunc('day', least(now(), ${end}) at time zone 'UTC') at time zone 'UTC' - interval '30 days'`;
 
 /**
  * The flaky cases among results: those whose result changed between two executions of the same words in
@@ -37,7 +38,7 @@ export const flakyCases = (companyId: string, executed: SQL, end: SQL = sql`now(
       (count(before) filter (where is_recent))::int as recent_repeats,
       (count(*) filter (where status <> before and is_recent))::int as recent_changes
     from (
-      select suite_id, key, status, updated_at >= least(now(), ${end}) - ${RECENT} as is_recent,
+      select suite_id, key, status, updated_at >= ${recentSince(end)} as is_recent,
         case when run_id <> lag(run_id) over version
           or source = 'import' and lag(source) over version = 'import'
           then lag(status) over version end as before

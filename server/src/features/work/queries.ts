@@ -2,7 +2,7 @@ import type { ResultStatus, WorkPart, WorkResult } from '@caseloom/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { containsText } from '../../db/text-search.ts';
-import { attentionOf, byUrgency } from '../dashboard/queries/attention.ts';
+import { attentionOf, urgencyOf } from '../dashboard/queries/attention.ts';
 import { flakyCases } from '../flaky/queries.ts';
 import { lastOfEachDay } from '../result/queries/daily-results.ts';
 import { lastByKey } from '../result/queries/last-results.ts';
@@ -92,7 +92,7 @@ export async function listWork(
 
 const inOrder = ({ only }: WorkFilter): SQL =>
   only === 'attention'
-    ? byUrgency(sql`results`)
+    ? urgencyOf(sql`results`)
     : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased)},
         ${isToDo(riskOf(caseOfResult))} desc nulls last, ${isToDo(byPriority(caseOfResult))},
         results.run_id, results.position`;

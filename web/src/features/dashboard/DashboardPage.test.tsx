@@ -20,6 +20,7 @@ const someFigures = (differences: Partial<Figures> = {}): Figures => ({
   counts: countsOf(0, 0, 0),
   monthly: months([0, 0], [0, 0]),
   daily: [],
+  countedAt: null,
   passRate: null,
   passedResults: 0,
   failedResults: 0,
@@ -93,6 +94,13 @@ describe('the figures of the dashboard', () => {
       expect(screen.getAllByText('Shown once there is a first result')).toHaveLength(3),
     );
     expect(screen.queryByRole('button', { name: 'Table' })).toBeNull();
+  });
+
+  it('say when they were counted where the newest results are not among them', async () => {
+    await open(someFigures({ countedAt: TIME }));
+    await screen.findByText(
+      /^There are very many results: these figures were counted .+, and newer/,
+    );
   });
 
   it('leave the sample out', async () => {

@@ -1,7 +1,8 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatAgo } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -47,6 +48,7 @@ export function DashboardPage() {
       <Head projects={projects.data} year={year} years={years} chosen={chosen?.slug} />
       {error && <ErrorCard error={error} onRetry={retry} />}
       <FirstStepsCard />
+      {figures.data?.countedAt && <CountedAgo at={figures.data.countedAt} />}
       <Tiles
         projects={chosen ? [chosen] : projects.data}
         place={place}
@@ -77,6 +79,16 @@ export function DashboardPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+/** That the newest results are not among the figures yet. */
+function CountedAgo({ at }: { at: string }) {
+  const { t, i18n } = useTranslation('dashboard');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('countedAgo', { ago: formatAgo(i18n.language, at) })}
+    </Text>
   );
 }
 

@@ -1,12 +1,16 @@
-import type { Flakiness, ResultStatus } from '@caseloom/contract';
-import type { CaseAttributes } from '@caseloom/engine';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { flakyCases } from '../../flaky/queries.ts';
 import { lastByKey } from '../../result/queries/last-results.ts';
-import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
+import {
+  attributesOf,
+  byPriority,
+  riskOf,
+  toAttributes,
+} from '../../suite/queries/case-attributes.ts';
 import type { StoredAttributes } from '../../suite/schema.ts';
 import { endOf, executedCases, type Scope } from '../queries.ts';
+import type { AttentionRow } from '../schema.ts';
 
 const caseOf = (row: SQL) => ({
   companyId: sql`${row}.company_id`,
@@ -30,22 +34,14 @@ export const attentionOf = (companyId: string, executed: SQL, end?: SQL): SQL =>
   where (last.status in ('failed', 'blocked') or flaky.key is not null)
     and flaky.is_muted is not true`;
 
-/** The order in which somebody looks after them: what does not pass, by risk and priority, the failed first, then the newest. */
-export const byUrgency = (row: SQL): SQL => sql`${row}.status not in ('failed', 'blocked'),
-  ${byRisk(caseOf(row))}, array_position(array['failed', 'blocked'], ${row}.status),
-  ${row}.updated_at desc, ${row}.run_id, ${row}.case_key`;
-
-export type AttentionRow = {
-  projectId: string;
-  suiteId: string;
-  caseKey: string;
-  name: string;
-  runId: string;
-  status: ResultStatus;
-  attributes: CaseAttributes;
-  updatedAt: string;
-  flakiness: Flakiness | null;
-};
+/**
+ * What orders them as somebody looks after them, compared part by part: what does not pass, by risk and priority,
+ * the failed first, then the newest.
+ */
+export const urgencyOf = (row: SQL): SQL => sql`jsonb_build_array(
+  (${row}.status not in ('failed', 'blocked'))::int, -coalesce(${riskOf(caseOf(row))}, 0), ${byPriority(caseOf(row))},
+  coalesce(array_position(array['failed', 'blocked'], ${row}.status), 0), -extract(epoch from ${row}.updated_at),
+  ${row}.run_id, ${row}.case_key)`;
 
 /** The cases that need attention, the most urgent first, and how many there are. */
 export async function listAttention(
@@ -61,13 +57,14 @@ export async function listAttention(
     select last.project_id as "projectId", last.suite_id as "suiteId",
       last.case_key as "caseKey", coalesce(now.wording ->> 'name', c.wording ->> 'name', c.name) as name,
       last.run_id as "runId", last.status, ${attributesOf(caseOf(last))} as attributes,
-      last.updated_at as "updatedAt", last.flakiness, count(*) over ()::int as total
+      last.updated_at as "updatedAt", last.flakiness, ${urgencyOf(last)} as urgency,
+      count(*) over ()::int as total
     from (${attentionOf(scope.companyId, executed, endOf(scope))}) last
     join suite_cases c on c.company_id = last.company_id
       and c.suite_id = last.suite_id and c.key = last.case_key and c.since = last.case_since
     left join suite_cases now on now.company_id = last.company_id
       and now.suite_id = last.suite_id and now.key = last.key and now.until is null
-    order by ${byUrgency(last)} limit ${limit}`);
+    order by urgency limit ${limit}`);
   return {
     rows: rows.map(({ total: _, ...row }) => ({
       ...row,
