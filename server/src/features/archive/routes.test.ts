@@ -27,6 +27,8 @@ const LEFT_OUT: Record<string, string> = {
   webhook_deliveries: 'what was sent from here',
   audit_events: 'who did what here, and from where',
   storage_changes: 'counted where it is stored',
+  project_figures: 'counted where its results are',
+  stale_figures: 'counted where its results are',
   model_steps: 'follows from the drawings',
   model_calls: 'follows from the drawings',
   case_outcomes: 'archived; of deleted runs',

@@ -60,7 +60,9 @@ export async function listWork(
 ): Promise<{ items: WorkResult[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
   const { rows } = await tx.execute<Row>(sql`
-    with chosen as (${chosenBy(filter)})
+    with chosen as (${chosenBy(filter)}), page as (
+      select results.* from chosen results order by ${inOrder(filter)} offset ${skip} limit ${limit}
+    )
     select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
       suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
       runs.name as "runName", runs.status as "runStatus", runs.environment,
@@ -70,14 +72,14 @@ export async function listWork(
       ${polarityUnstated} as "isPolarityUnstated",
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
       (select count(*)::int from chosen) as total
-    from chosen results
+    from page results
     join runs on runs.company_id = results.company_id and runs.id = results.run_id
     join suites on suites.company_id = results.company_id and suites.id = results.suite_id
     join projects p on p.company_id = results.company_id and p.id = results.project_id
     join suite_cases on ${isExecuted}
     left join users assignees on assignees.company_id = results.company_id and assignees.id = results.assignee_id
     left join users editor on editor.company_id = results.company_id and editor.id = results.updated_by
-    order by ${inOrder(filter)} offset ${skip} limit ${limit}`);
+    order by ${inOrder(filter)}`);
   const items = rows.map(
     ({ total: _, updatedAt, updatedBy, attributes, isPolarityUnstated, ...row }) => ({
       ...row,

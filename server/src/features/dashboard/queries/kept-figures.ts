@@ -55,9 +55,9 @@ const NEXT = sql`
     select from project_figures f where f.company_id = s.company_id and f.project_id = s.project_id
       and f.results >= ${MANY_RESULTS}::int
       and f.counted_at > now() - make_interval(secs => f.results / ${RESULTS_A_SECOND}::int))
-  union
+  union all
   select company_id, project_id from project_figures where expires_at <= now()
-  union
+  union all
   select p.company_id, p.id from projects p where p.deleted_at is null and not exists (
     select from project_figures f where f.company_id = p.company_id and f.project_id = p.id
       and f.year = extract(year from now() at time zone 'UTC')::int)`;
@@ -66,7 +66,7 @@ type ProjectKey = { companyId: string; projectId: string };
 
 /** The projects of all companies whose figures are to be counted. */
 export async function listStale(db: Queryable): Promise<ProjectKey[]> {
-  return (await db.execute<ProjectKey>(NEXT)).rows;
+  return (await db.execute<ProjectKey>(sql`select distinct * from (${NEXT}) next`)).rows;
 }
 
 /** Whether there are any. */
