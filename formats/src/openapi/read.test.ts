@@ -74,7 +74,9 @@ describe('a description of an API', () => {
     expect(cases).toContain('GET /pets?limit=101 > 400: Wrong limit');
     expect(cases).toContain('DELETE /orders/x > default: Refused');
     // what no data of the file brings about has to be the case before
-    expect(cases).toContain('Known already > POST /pets > 409: Known already');
+    expect(cases).toContain(
+      'a situation in which “addPet” is answered with “Known already” > POST /pets > 409: Known already',
+    );
   });
 
   it('leaves out the default answer where there are others, and counts it', () => {
@@ -105,7 +107,7 @@ describe('a description of an API', () => {
       },
     });
     expect(answer.testData.map(({ name, validity, values }) => [name, validity, values])).toEqual([
-      ['listPets', 'invalid', ['Refused "here"', '403 Refused "here"', '503']],
+      ['situation (listPets)', 'invalid', ['Refused "here"', '403 Refused "here"', '503']],
     ]);
     expect(testCasesOf(answer).map(({ polarity, name }) => [polarity, name])).toEqual([
       ['positive', 'GET /pets: 200: A page'],
@@ -114,6 +116,29 @@ describe('a description of an API', () => {
       ['negative', 'GET /pets: 503'],
     ]);
   });
+
+  it.each([
+    ['en', 'Given a situation in which “Update an existing pet” is answered with “Pet not found”'],
+    [
+      'tr',
+      'Diyelim ki “Update an existing pet” işleminin “Pet not found” yanıtını aldığı bir durum var',
+    ],
+  ] as const)(
+    'says what has to be the case before a request in a sentence: %s',
+    (language, sentence) => {
+      const put = {
+        ...{ summary: 'Update an existing pet.', operationId: 'updatePet' },
+        responses: { 200: {}, 404: { description: 'Pet not found' } },
+      };
+      const content = JSON.stringify({ openapi: '3.0.4', paths: { '/pet': { put } } });
+      const answer = read(content, 'pets.json', language);
+      if (!answer.ok) throw new Error(answer.problem.code);
+      const sentences = testCasesOf(answer, language).flatMap(({ steps }) =>
+        steps.map(({ keyword, text }) => `${keyword} ${text}`),
+      );
+      expect(sentences).toContain(sentence);
+    },
+  );
 
   it('adds an answer to invalid data where none is described, and says so', () => {
     const answer = accepted(SHOP);

@@ -103,17 +103,16 @@ class Reader {
     const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
     const name = toWords(textOf(operation.get('summary'))) || id;
     const { answers: plain, refusal } = this.#answersOf(operation, request);
-    const { answers, token } = withSituations(plain, (input) => this.#data.situationOf(input, id));
+    const { answers, token } = withSituations(plain, (values) =>
+      this.#data.invalidOf(id, wordsOf(this.#language).situation, values),
+    );
     const drawing = drawRequest(
       {
         request: this.#steps.sent(request),
         situation:
           token === undefined
             ? undefined
-            : {
-                step: this.#steps.step(token, 'context'),
-                request: this.#steps.sent(request.single),
-              },
+            : { step: this.#situation(name, token), request: this.#steps.sent(request.single) },
         incomplete: this.#incomplete(request, id),
         isRefusal: ({ step }) => step === refusal,
       },
@@ -121,6 +120,16 @@ class Reader {
     );
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag, method };
+  }
+
+  /** What has to be the case before a request is answered as its description says, in a sentence that names both. */
+  #situation(name: string, token: string): Step {
+    const operation = name
+      .replace(/[<>]/g, '')
+      .replace(/[\s.]+$/, '')
+      .slice(0, MAX_REQUEST);
+    const { situationBefore } = wordsOf(this.#language);
+    return this.#steps.step(fill(situationBefore, { operation, answer: token }), 'context');
   }
 
   /** The requests that lack something, which the words of each name. */
@@ -132,7 +141,7 @@ class Reader {
     if (shown.length === 0) return [];
     const { leftOut, requestWithout } = wordsOf(this.#language);
     const fields = shown.map(({ missing }) => missing.slice(0, MAX_VALUE));
-    const name = this.#data.leftOutOf(operation, leftOut, fields);
+    const name = this.#data.invalidOf(operation, leftOut, fields);
     return shown.map(({ label, ...sent }, index) => {
       const words = { request: label.slice(0, MAX_REQUEST), field: `<${name}>` };
       return {

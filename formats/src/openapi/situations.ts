@@ -1,6 +1,5 @@
 import { printCondition } from '@caseloom/engine';
 import type { Answer } from './draw.ts';
-import type { Input } from './input.ts';
 
 /** An answer as the file has it: `situation` where no data of the file leads to it. */
 export type PlainAnswer = Answer & { situation?: { code: string; words: string } };
@@ -9,20 +8,19 @@ export type PlainAnswer = Answer & { situation?: { code: string; words: string }
 export const MAX_VALUE = 200;
 
 /**
- * Makes the situations of an operation invalid test data that its request does not take: `addPet` is
+ * Makes the situations of an operation invalid test data that its request does not take: `situation (addPet)` is
  * "Known already". So a test case that needs one is negative, says of which operation, and expects its answer.
  *
- * @param tokenOf gives the data a name that no other operation has
+ * @param nameOf gives the data a name that no other operation has
  * @returns the answers with their conditions, and the token of the data where there is any
  */
 export function withSituations(
   plain: readonly PlainAnswer[],
-  tokenOf: (input: Input) => string,
+  nameOf: (values: string[]) => string,
 ): { answers: Answer[]; token?: string } {
   const values = valuesOf(plain);
   if (values.size === 0) return { answers: [...plain] };
-  const invalid = [...values.values()];
-  const name = tokenOf({ name: '', type: 'list', valid: [], invalid, isSecret: false });
+  const name = nameOf([...values.values()]);
   const answers = plain.map((one): Answer => {
     const value = values.get(one);
     if (value === undefined) return one;

@@ -289,13 +289,13 @@ describe('the price of other plans', () => {
     const many = suite({ counts: { testCases: 12, testSteps: 12, outlines: 12 } });
     await show({ preview: many, otherPlans: { combine: 11 } });
     expect(
-      screen.getByText(/Combining values over all paths would give 11 test cases\./),
+      screen.getByText(/combined across the whole model instead of per path: 11 test cases\./),
     ).toBeDefined();
   });
 
   it('is not told where values combined otherwise take more', async () => {
     await show({ preview: suite(), otherPlans: { combine: 11 } });
-    expect(screen.queryByText(/over all paths gives/)).toBeNull();
+    expect(screen.queryByText(/across the whole model/)).toBeNull();
   });
 });
 
