@@ -18,6 +18,7 @@ import {
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
+import { namedAtSource } from '../suite/queries/id-at-source.ts';
 import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
@@ -37,7 +38,9 @@ export type WorkFilter = AttributeFilter & {
 };
 
 const searched = [
-  ...[sql`'TC-' || ${results.caseKey}`, suiteCases.sourceId, nameOfCase, valuesOfCase],
+  sql`'TC-' || ${results.caseKey}`,
+  namedAtSource(suiteCases.content, suiteCases.sourceId),
+  ...[nameOfCase, valuesOfCase],
   results.comment,
 ];
 

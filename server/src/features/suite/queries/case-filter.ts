@@ -4,6 +4,7 @@ import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
 import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
+import { namedAtSource } from './id-at-source.ts';
 import { inSection, sectionOfCase } from './sections.ts';
 import { polarityUnstated } from './unstated.ts';
 
@@ -53,7 +54,7 @@ export function passes(
 /** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
 export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
   const { polarity, last, isLive, search, section, keys } = filter;
-  const { sourceId, name, note, wording, retiredIn } = suiteCases;
+  const { content, sourceId, name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
     polarity && hasPolarity(polarity, filter.isStated),
@@ -63,7 +64,8 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
     section ? inSection(section) : undefined,
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, namedAtSource(content, sourceId), name],
+          sql`${wording} ->> 'name'`,
           ...[note, valuesOfCase, sectionOfCase],
         ])
       : undefined,
