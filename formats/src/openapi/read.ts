@@ -103,16 +103,14 @@ class Reader {
     const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
     const name = toWords(textOf(operation.get('summary'))) || id;
     const { answers: plain, refusal } = this.#answersOf(operation, request);
-    const { answers, token } = withSituations(plain, (values) =>
-      this.#data.invalidOf(id, wordsOf(this.#language).situation, values),
+    const { answers, sentence } = withSituations(plain, name, this.#language, (words, values) =>
+      this.#data.invalidOf(id, words, values),
     );
+    const before = sentence === undefined ? undefined : this.#steps.step(sentence, 'context');
     const drawing = drawRequest(
       {
         request: this.#steps.sent(request),
-        situation:
-          token === undefined
-            ? undefined
-            : { step: this.#situation(name, token), request: this.#steps.sent(request.single) },
+        situation: before && { step: before, request: this.#steps.sent(request.single) },
         incomplete: this.#incomplete(request, id),
         isRefusal: ({ step }) => step === refusal,
       },
@@ -120,16 +118,6 @@ class Reader {
     );
     const tag = textOf(listOf(operation.get('tags'))[0]);
     return { model: this.#model('operation', name, drawing), tag, method };
-  }
-
-  /** What has to be the case before a request is answered as its description says, in a sentence that names both. */
-  #situation(name: string, token: string): Step {
-    const operation = name
-      .replace(/[<>]/g, '')
-      .replace(/[\s.]+$/, '')
-      .slice(0, MAX_REQUEST);
-    const { situationBefore } = wordsOf(this.#language);
-    return this.#steps.step(fill(situationBefore, { operation, answer: token }), 'context');
   }
 
   /** The requests that lack something, which the words of each name. */

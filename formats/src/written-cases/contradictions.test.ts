@@ -85,8 +85,8 @@ describe('a contradiction of imported test cases', () => {
 
   it('is gone once conditions say when each result is expected, or one of them is deleted', () => {
     const drawn = draw(PAID, REFUSED);
-    const apart = guarded(drawn, 'Pay', '<card> = "valid"', 'otherwise');
-    expect(contradictionsIn(drawn, apart)).toEqual([]);
+    const resolved = guarded(drawn, 'Pay', '<card> = "valid"', 'otherwise');
+    expect(contradictionsIn(drawn, resolved)).toEqual([]);
     const half = guarded(drawn, 'Pay', '', 'otherwise');
     expect(contradictionsIn(drawn, half)).toHaveLength(1);
     const same = guarded(drawn, 'Pay', 'otherwise', 'otherwise');

@@ -13,8 +13,13 @@ import {
   hasAttributes,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
-import { hasPolarity, type PolarityFilter, valuesOfCase } from '../suite/queries/case-filter.ts';
-import { contentOfId, idAtSource, namedAtSource } from '../suite/queries/id-at-source.ts';
+import {
+  hasPolarity,
+  type PolarityFilter,
+  sourceIdOfCase,
+  valuesOfCase,
+} from '../suite/queries/case-filter.ts';
+import { contentOfId, idAtSource } from '../suite/queries/id-at-source.ts';
 import {
   countBySection,
   inOrder,
@@ -337,14 +342,14 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
 
 function passes(filter: ResultFilter) {
   const { status, polarity, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
-  const { key, content, sourceId, name, wording } = suiteCases;
+  const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
     polarity && hasPolarity(polarity, filter.isStated),
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, namedAtSource(content, sourceId), name],
+          ...[sql`'TC-' || ${key}`, sourceIdOfCase, name],
           sql`${wording} ->> 'name'`,
           ...[valuesOfCase, sectionOfCase, results.comment],
         ])

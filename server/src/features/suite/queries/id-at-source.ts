@@ -25,10 +25,6 @@ export const contentOfId = (content: SQLWrapper) =>
   sql<Known['content']>`jsonb_strip_nulls(jsonb_build_object(
     'open', ${content} -> 'open', 'fileId', ${content} -> 'fileId', 'sourceId', ${content} -> 'sourceId'))`;
 
-/** What people find a case by besides its title: how it is known where it comes from. */
-export const namedAtSource = (content: SQLWrapper, sourceId: SQLWrapper) =>
-  sql<string | null>`coalesce(${sourceId}, ${content} ->> 'sourceId')`;
-
 /** The same ID in a query, without those of which it is only known while nobody renamed the case. */
 export const idAtSourceIn = (content: SQLWrapper, sourceId: SQLWrapper) =>
   sql<string | null>`case when ${content} ? 'open' and not ${content} -> 'open' ? 'id'

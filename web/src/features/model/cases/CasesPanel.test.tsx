@@ -75,6 +75,12 @@ describe('the pane of test cases', () => {
     expect(screen.getByRole('button', { name: 'Model changed. Generate again.' })).toBeDefined();
   });
 
+  it('shows the ID that a team gave an imported test case', async () => {
+    await show({ preview: aSuite([{ ...K1, sourceId: 'LOGIN-17' }, K2]) });
+    expect(screen.getByRole('treeitem', { name: /LOGIN-17/ }).textContent).toContain(K1.name);
+    expect(screen.getAllByText(/LOGIN/)).toHaveLength(1);
+  });
+
   it('saves the drawing before it generates', async () => {
     const renamed = { ...A_ROW, name: 'Other' };
     const saved = aModelAnswer(MODEL_ID, 'Other', { ...renamed, version: 4 });
