@@ -32,6 +32,7 @@ const background = z.strictObject({ ...heading, steps: count });
 const writtenScenario = z.strictObject({
   ...heading,
   path: z.array(text(100)).max(LIMITS.edges),
+  sourceId: text(LIMITS.sourceId).optional(),
   rule: count.optional(),
   examples: z
     .array(

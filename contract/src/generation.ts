@@ -172,6 +172,8 @@ export const testCase = z.object({
     .optional(),
   /** What people said of a case that is kept; else, where the model has risks, what these make of it. */
   attributes: caseAttributes.optional(),
+  /** The ID that its team gave the case that it stands for. */
+  sourceId: text(LIMITS.sourceId).optional(),
   /** Of a case that was brought along: what the tool calls it. */
   toolId: toolId.optional(),
   /** Of cases for what changed: the changes that this one covers. */

@@ -29,6 +29,8 @@ export type Examples = Heading & { columns: string[]; rows: string[][] };
 export type WrittenScenario = Heading & {
   /** Ids of the edges from Start to End. */
   path: string[];
+  /** Of a case that a team brought along: the ID that they gave it. */
+  sourceId?: string;
   /** Index of its rule, where it stands in one. */
   rule?: number;
   /** Of an outline: only these rows, unless more are asked for. `<column>` stands for a cell in its name. */

@@ -60,6 +60,7 @@ export type ProblemCode =
   | 'condition_always_false'
   | 'condition_overlap'
   | 'condition_gap'
+  | 'outcomes_contradict'
   | 'otherwise_repeated'
   | 'rule_condition_missing'
   | 'rule_outcome_missing'

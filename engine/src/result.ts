@@ -129,6 +129,8 @@ export type TestCase = {
   /** The scenario of the model's feature that has this path, and which of its examples the row is from: indexes. */
   written?: { scenario: number; examples?: number };
   attributes?: CaseAttributes;
+  /** The ID that its team gave the case: see `createSourceIdLookup`; of one that was brought along the ID where it came from. */
+  sourceId?: string;
   /** Of a case that was brought along. */
   toolId?: ToolId;
   /** Of a generation of what changed: the changes that this case covers. */

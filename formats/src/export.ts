@@ -27,8 +27,7 @@ export type KeptCase = TestCase & {
   /** Of one that was brought along: the folders in which it stands, the outermost first, and its cells in its tool. */
   folder?: string[];
   toolColumns?: ToolColumn[];
-  /** Its ID where it came from, where it had one, and a print by which its file is known to be of its present state. */
-  sourceId?: string;
+  /** A print by which the file that it came from is known to be of its present state. */
   downloadPrint?: string;
   /** What nobody has said of it: what it has there is a default, and no file states it. */
   open?: OpenPart[];

@@ -182,7 +182,7 @@ const READERS: Record<TextFormat, Reader> = {
     });
   },
   csv: (input) => {
-    const head = input.language === 'tr' ? ['Test no', 'Başlık'] : ['Test ID', 'Title'];
+    const head = input.language === 'tr' ? ['Test kimliği', 'Başlık'] : ['Test ID', 'Title'];
     const rows = rowsIn(writeCsv(input), input.language === 'tr' ? ';' : ',');
     const [id = '', title = ''] = head;
     return grouped(rows, title, (row, before) => row[id] !== before?.[id]);

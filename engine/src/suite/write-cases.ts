@@ -8,6 +8,7 @@ import {
 } from '../budget/element-risks.ts';
 import type { CaseRow } from '../case-rows.ts';
 import { type PlannedPath, valueAt } from '../cases/row-data.ts';
+import { createSourceIdLookup } from '../cases/source-ids.ts';
 import { toTestCase } from '../cases/test-case.ts';
 import { titlesOf } from '../cases/title.ts';
 import { uniqueTitles } from '../cases/title-text.ts';
@@ -137,15 +138,16 @@ export function* writeCases(
 const spareOf = ({ name }: TestCase, { title, spare }: Title) =>
   name === title ? spare : undefined;
 
-/** What a case says of itself beside its path and data: whether it is the happy path, what nobody stated, and its attributes. */
+/** What a case says of itself beside its path and data: whether it is the happy path, what nobody stated, its attributes, and the ID of its team. */
 function marksIn(walker: Walker, plan: Plan, model: Model, settings: GenerationSettings) {
   const isHappy = happyMark(walker, plan, settings);
   const attributesOf = attributesIn(walker.flow, model);
+  const sourceIdOf = createSourceIdLookup(model);
   return (testCase: TestCase, edges: readonly number[], held: WrittenCase['choices']) => {
     const happy = isHappy(edges, testCase);
     const isKnown = testCase.polarity === 'negative' || happy.isHappyPath;
     const unstated = settings.polarity === 'unstated' && !isKnown ? UNSTATED : {};
-    return { ...happy, ...unstated, ...attributesOf(edges, held) };
+    return { ...happy, ...unstated, ...attributesOf(edges, held), ...sourceIdOf(testCase) };
   };
 }
 

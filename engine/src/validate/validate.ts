@@ -11,6 +11,7 @@ import { computedProblems } from './computed.ts';
 import type { StateRow } from './condition-rows.ts';
 import { conditionProblems } from './conditions.ts';
 import { constraintProblems } from './constraints.ts';
+import { contradictionProblems } from './contradictions.ts';
 import { dataProblems } from './data.ts';
 import { ruleProblems } from './decision-tables.ts';
 import { nestedNameProblems } from './nested-names.ts';
@@ -71,6 +72,7 @@ export function examine(
     ...computedProblems(model, variables),
     ...constraintProblems(constraints, variables),
     ...stated,
+    ...contradictionProblems(model, context, variables),
   ];
   return { problems, ...(expanded && { expanded }) };
 }

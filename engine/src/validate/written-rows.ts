@@ -29,7 +29,7 @@ export function writtenRowsOf(model: Model, variables: ReadonlyMap<string, Varia
 }
 
 /** Whether the path of a scenario still leads from a start to an end: edges may have been redrawn since. */
-function isDrawnIn({ nodes, edges }: Model): (scenario: WrittenScenario) => boolean {
+export function isDrawnIn({ nodes, edges }: Model): (scenario: WrittenScenario) => boolean {
   const types = new Map(nodes.map(({ id, type }) => [id, type]));
   const drawn = new Map(edges.map((edge) => [edge.id, edge]));
   return ({ path }) => {

@@ -47,6 +47,7 @@ export const writtenFeature = z.object({
     z.object({
       ...heading,
       path: listOf(words),
+      sourceId: words.optional(),
       rule: count.optional(),
       examples: listOf(examples).optional(),
       remarks: listOf(z.object({ before: count, text: words })).optional(),

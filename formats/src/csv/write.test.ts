@@ -48,7 +48,7 @@ it('says which value is invalid, as the workbook and Markdown do, but not to a t
 
 it('speaks to a Turkish spreadsheet in semicolons, and never splits a cell', () => {
   const csv = writeCsv({ ...anExport(), language: 'tr' });
-  expect(csv.startsWith('\uFEFFTest no;Başlık;Model;')).toBe(true);
+  expect(csv.startsWith('\uFEFFTest kimliği;Başlık;Model;')).toBe(true);
   for (const language of ['en', 'tr'] as const)
     expect(toCsv([['a;b', 'c,d', 'e']], language).match(/"a;b"[,;]"c,d"[,;]e/)).not.toBeNull();
 });

@@ -172,7 +172,8 @@ function writeOutline(
   const { keywords, input, isKeyed } = ground;
   const { cases, opening, heading, remarks, name } = group;
   const common = marksOfAll(cases);
-  const tags = [...common, ...(heading?.tags ?? [])];
+  // what a model was made of may have the ID of its team as a tag, too
+  const tags = [...new Set([...common, ...(heading?.tags ?? [])])];
   const given = givenLines(hidden, (column) => `<${column}>`, input.language);
   const rows = isKeyed
     ? cases.map((testCase) => rowOf(ground, testCase, blocks, common))
@@ -224,12 +225,12 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Kep
   const { keywords, isKeyed } = ground;
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
-  const tags = [
+  const tags = new Set([
     ...(isKeyed ? keysOf(testCase) : []),
     ...marksOf(testCase),
     ...(heading?.tags ?? []),
     ...(block?.heading?.tags ?? []),
-  ];
+  ]);
   const given = heading ? [] : givenValues(ground, testCase);
   const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
@@ -238,7 +239,7 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Kep
       {
         ...heading,
         name,
-        tags,
+        tags: [...tags],
         comments: [...noteLines(ground, testCase), ...(heading?.comments ?? [])],
       },
       '  ',

@@ -103,17 +103,14 @@ class Reader {
     const request = requestOf(this.#api, written, (input) => this.#data.tokenOf(input, id));
     const name = toWords(textOf(operation.get('summary'))) || id;
     const { answers: plain, refusal } = this.#answersOf(operation, request);
-    const { answers, token } = withSituations(plain, (input) => this.#data.situationOf(input, id));
+    const { answers, sentence } = withSituations(plain, name, this.#language, (words, values) =>
+      this.#data.invalidOf(id, words, values),
+    );
+    const before = sentence === undefined ? undefined : this.#steps.step(sentence, 'context');
     const drawing = drawRequest(
       {
         request: this.#steps.sent(request),
-        situation:
-          token === undefined
-            ? undefined
-            : {
-                step: this.#steps.step(token, 'context'),
-                request: this.#steps.sent(request.single),
-              },
+        situation: before && { step: before, request: this.#steps.sent(request.single) },
         incomplete: this.#incomplete(request, id),
         isRefusal: ({ step }) => step === refusal,
       },
@@ -132,7 +129,7 @@ class Reader {
     if (shown.length === 0) return [];
     const { leftOut, requestWithout } = wordsOf(this.#language);
     const fields = shown.map(({ missing }) => missing.slice(0, MAX_VALUE));
-    const name = this.#data.leftOutOf(operation, leftOut, fields);
+    const name = this.#data.invalidOf(operation, leftOut, fields);
     return shown.map(({ label, ...sent }, index) => {
       const words = { request: label.slice(0, MAX_REQUEST), field: `<${name}>` };
       return {

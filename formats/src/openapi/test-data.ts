@@ -36,20 +36,16 @@ export class InputData {
     return free;
   }
 
-  /** The token of what an operation depends on beside its inputs: it is called like the operation. */
-  situationOf({ name: _, ...classes }: Input, operation: string): string {
-    const own = toToken(operation);
-    const free = this.#data.has(own) ? this.#numbered(own) : own;
-    this.#data.set(free, toData(free, classes));
-    return free;
-  }
-
-  /** The token of what is left out of the requests of an operation: it has invalid values alone. */
-  leftOutOf(operation: string, words: string, fields: string[]): string {
+  /**
+   * The token of what an operation depends on beside its inputs, or of what is left out of its requests: it has invalid
+   * values alone.
+   *
+   * @param words what they are
+   */
+  invalidOf(operation: string, words: string, invalid: string[]): string {
     const own = ofOperation(words, operation);
     const free = this.#data.has(own) ? this.#numbered(own) : own;
-    const classes = { type: 'list', valid: [], invalid: fields, isSecret: false } as const;
-    this.#data.set(free, toData(free, { ...classes, valid: [] }));
+    this.#data.set(free, toData(free, { type: 'list', valid: [], invalid, isSecret: false }));
     return free;
   }
 

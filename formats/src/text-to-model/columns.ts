@@ -1,7 +1,7 @@
 /** Headings of columns in small letters, in both languages. */
 const COLUMNS = {
   number:
-    /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
+    /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test kimliği|adım|step)\.?$/u,
   action:
     /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|branching actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
   words: /^(?:steps?|test steps?|procedure|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları))$/u,

@@ -55,7 +55,16 @@ export const NAMES: Record<CaseField, readonly string[]> = {
       'id',
       'tcid',
     ],
-    ...['test senaryo no', 'senaryo no', 'test no', 'senaryo id', 'test durumu no', 'no', 's.no'],
+    ...[
+      'test senaryo no',
+      'senaryo no',
+      'test no',
+      'test kimliği',
+      'senaryo id',
+      'test durumu no',
+      'no',
+      's.no',
+    ],
     ...[
       'tc id',
       'tc no',
@@ -193,7 +202,7 @@ export const NAMES: Record<CaseField, readonly string[]> = {
   behavior: ['behavior', 'polarity'],
   links: ['links', 'link', 'issues', 'linked issues', 'bağlantılar'],
   // in our own files, beside the ID that the case has here
-  sourceId: ['source id', 'kaynak no'],
+  sourceId: ['source id', 'kaynak kimliği', 'kaynak no'],
   // what the case said when it was downloaded
   downloadPrint: ['state when downloaded', 'indirildiğindeki durum'],
 };

@@ -58,6 +58,7 @@ export function drawCases(
         name: titleOf(one),
         ...tagsOf(one, unplaced[index]),
         path: (graph.paths[index] ?? []).map((edge) => edgeId(id, edge)),
+        ...(isId(one.id) && { sourceId: one.id }),
         ...(row.size > 0 && {
           examples: [{ name: '', columns: [...row.keys()], rows: [[...row.values()]] }],
         }),
@@ -87,6 +88,8 @@ function tagsOf(one: WrittenCase, unplaced: readonly string[] = []): { tags?: st
   const tags = [...new Set([...own, ...labels.slice(0, room), ...places])];
   return tags.length > 0 ? { tags } : {};
 }
+
+const isId = (id: string) => id !== '' && id.length <= MAX_NAME;
 
 const titleOf = ({ title }: WrittenCase) =>
   title.length > MAX_NAME ? `${title.slice(0, MAX_NAME - 1)}…` : title;

@@ -68,7 +68,7 @@ By card.",To sell,"- It is sent
     const { unplaced, notInModels } = read(FILE, 'models');
     expect(unplaced.map(({ name }) => name)).toEqual(['Owner', 'State']);
     expect(notInModels.map(({ name }) => name)).toEqual([
-      ...['ID', 'Description', 'Objective', 'Postconditions', 'Type', 'Estimate', 'Behavior'],
+      ...['Description', 'Objective', 'Postconditions', 'Type', 'Estimate', 'Behavior'],
       'Links',
     ]);
   });

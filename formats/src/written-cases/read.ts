@@ -231,7 +231,7 @@ function placesOf(fields: readonly OtherField[]) {
     some.map(({ isDescribed: _, ...part }) => part);
   return {
     unplaced: named(fields.filter((one) => !isOfSuite(one))),
-    notInModels: named(fields.filter(isOfSuite)),
+    notInModels: named(fields.filter((one) => isOfSuite(one) && one.field !== 'id')),
   };
 }
 

@@ -43,7 +43,7 @@ export type WrittenCase = {
   row: number;
 };
 
-/** What a suite keeps of a case, and models have no place for. */
+/** What a suite keeps of a case besides its steps; models have a place for the ID alone. */
 export const SUITE_FIELDS = ['id', 'priority', 'tags', 'references', 'polarity'] as const;
 export type SuiteField = (typeof SUITE_FIELDS)[number];
 

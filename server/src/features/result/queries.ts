@@ -13,8 +13,13 @@ import {
   hasAttributes,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
-import { hasPolarity, type PolarityFilter, valuesOfCase } from '../suite/queries/case-filter.ts';
-import { idAtSource } from '../suite/queries/id-at-source.ts';
+import {
+  hasPolarity,
+  type PolarityFilter,
+  sourceIdOfCase,
+  valuesOfCase,
+} from '../suite/queries/case-filter.ts';
+import { contentOfId, idAtSource } from '../suite/queries/id-at-source.ts';
 import {
   countBySection,
   inOrder,
@@ -40,7 +45,7 @@ type Case = Pick<
 type BareRow = typeof results.$inferSelect & {
   words: Case;
   /** What its file said of it besides. */
-  content: Pick<CaseRow['content'], 'open' | 'fileId'>;
+  content: Pick<CaseRow['content'], 'open' | 'fileId' | 'sourceId'>;
   section: string;
   stepCount: number;
   attributes: StoredAttributes | null;
@@ -87,16 +92,13 @@ export const isExecuted = and(
   eq(suiteCases.since, results.caseSince),
 );
 
-const ofItsFile = sql<BareRow['content']>`json_strip_nulls(json_build_object(
-  'open', ${suiteCases.content} -> 'open', 'fileId', ${suiteCases.content} -> 'fileId'))`;
-
 function selectResults(tx: Queryable) {
   const { name, polarity, wording, position, sourceId, sourcePrint, textHash } = suiteCases;
   return tx
     .select({
       ...getColumns(results),
       words: { name, polarity, wording, position, sourceId, sourcePrint, textHash },
-      content: ofItsFile,
+      content: contentOfId(suiteCases.content),
       section: sectionOfCase,
       stepCount,
       attributes: attributesOf(caseOfResult),
@@ -340,14 +342,15 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
 
 function passes(filter: ResultFilter) {
   const { status, polarity, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
-  const { key, sourceId, name, wording } = suiteCases;
+  const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
     polarity && hasPolarity(polarity, filter.isStated),
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, sourceIdOfCase, name],
+          sql`${wording} ->> 'name'`,
           ...[valuesOfCase, sectionOfCase, results.comment],
         ])
       : undefined,

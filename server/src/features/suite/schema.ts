@@ -166,6 +166,8 @@ export type CaseContent = {
   toolColumns?: ToolColumn[];
   /** What the file of a case that was brought along left open; missing in cases that came before this was stored. */
   open?: OpenPart[];
+  /** Of a generated case: the ID that its team gave the case of that path and data. */
+  sourceId?: string;
   /** The ID in that file, where an earlier case of the file has the same and the case is known by another name here. */
   fileId?: string;
   /** What the model of a generated case does not state. */

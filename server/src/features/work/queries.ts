@@ -16,10 +16,10 @@ import {
   riskOf,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
-import { nameOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
+import { nameOfCase, sourceIdOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
-import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
+import type { StoredAttributes } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
 
 export type WorkFilter = AttributeFilter & {
@@ -37,7 +37,7 @@ export type WorkFilter = AttributeFilter & {
 };
 
 const searched = [
-  ...[sql`'TC-' || ${results.caseKey}`, suiteCases.sourceId, nameOfCase, valuesOfCase],
+  ...[sql`'TC-' || ${results.caseKey}`, sourceIdOfCase, nameOfCase, valuesOfCase],
   results.comment,
 ];
 

@@ -39,6 +39,9 @@ export const caseColumns = { companyId, suiteId, key };
 /** What a case is called: as a person worded it, else as it was generated. */
 export const nameOfCase = sql<string>`coalesce(${suiteCases.wording} ->> 'name', ${suiteCases.name})`;
 
+/** What a case is called where it comes from, or what the case is that its model was made of, to be searched. */
+export const sourceIdOfCase = sql`coalesce(${suiteCases.sourceId}, ${suiteCases.content} ->> 'sourceId')`;
+
 /** The values of a case's test data, to be searched. */
 export const valuesOfCase = sql`jsonb_path_query_array(${suiteCases.content} -> 'data', '$.*.value')::text`;
 
@@ -53,7 +56,7 @@ export function passes(
 /** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
 export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
   const { polarity, last, isLive, search, section, keys } = filter;
-  const { sourceId, name, note, wording, retiredIn } = suiteCases;
+  const { name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
     polarity && hasPolarity(polarity, filter.isStated),
@@ -63,7 +66,8 @@ export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
     section ? inSection(section) : undefined,
     search
       ? containsText(search, [
-          ...[sql`'TC-' || ${key}`, sourceId, name, sql`${wording} ->> 'name'`],
+          ...[sql`'TC-' || ${key}`, sourceIdOfCase, name],
+          sql`${wording} ->> 'name'`,
           ...[note, valuesOfCase, sectionOfCase],
         ])
       : undefined,

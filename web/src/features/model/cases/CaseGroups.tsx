@@ -146,13 +146,14 @@ const Row = memo(function Row({ test, onClick, ...props }: RowProps) {
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
-  const { key, name, polarity, unstated, steps } = test;
+  const { key, name, polarity, unstated, steps, sourceId } = test;
+  const shown = { key, name, polarity, stepCount: steps.length };
   return (
     <CaseRow
       ref={element}
       id={`case-${key}`}
       isInTree
-      test={{ key, name, polarity, ...(unstated && { unstated }), stepCount: steps.length }}
+      test={{ ...shown, ...(unstated && { unstated }), ...(sourceId && { sourceId }) }}
       {...props}
       onClick={(event) => change !== 'gone' && onClick(test, event)}
     />

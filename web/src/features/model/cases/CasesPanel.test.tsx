@@ -75,6 +75,12 @@ describe('the pane of test cases', () => {
     expect(screen.getByRole('button', { name: 'Model changed. Generate again.' })).toBeDefined();
   });
 
+  it('shows the ID that a team gave an imported test case', async () => {
+    await show({ preview: aSuite([{ ...K1, sourceId: 'LOGIN-17' }, K2]) });
+    expect(screen.getByRole('treeitem', { name: /LOGIN-17/ }).textContent).toContain(K1.name);
+    expect(screen.getAllByText(/LOGIN/)).toHaveLength(1);
+  });
+
   it('saves the drawing before it generates', async () => {
     const renamed = { ...A_ROW, name: 'Other' };
     const saved = aModelAnswer(MODEL_ID, 'Other', { ...renamed, version: 4 });
@@ -289,13 +295,13 @@ describe('the price of other plans', () => {
     const many = suite({ counts: { testCases: 12, testSteps: 12, outlines: 12 } });
     await show({ preview: many, otherPlans: { combine: 11 } });
     expect(
-      screen.getByText(/Combining values over all paths would give 11 test cases\./),
+      screen.getByText(/combined across the whole model instead of per path: 11 test cases\./),
     ).toBeDefined();
   });
 
   it('is not told where values combined otherwise take more', async () => {
     await show({ preview: suite(), otherPlans: { combine: 11 } });
-    expect(screen.queryByText(/over all paths gives/)).toBeNull();
+    expect(screen.queryByText(/across the whole model/)).toBeNull();
   });
 });
 

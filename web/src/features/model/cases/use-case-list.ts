@@ -77,8 +77,8 @@ function homeOfGone(polarity: string, names: string[]): string | undefined {
   return names.includes(polarity) ? polarity : names.at(-1);
 }
 
-const matches = ({ name, key }: TestCaseAnswer, query: string) =>
-  fold(`${name} ${testId(key)}`).includes(fold(query));
+const matches = ({ name, key, sourceId = '' }: TestCaseAnswer, query: string) =>
+  fold(`${name} ${testId(key)} ${sourceId}`).includes(fold(query));
 
 function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
   return new Set([...names].filter((each) => each !== name));

@@ -1,0 +1,87 @@
+import { modelsOfCases, type WrittenCase } from '@caseloom/formats/written-cases';
+import { describe, expect, it } from 'vitest';
+import { report } from '../../../test/unmatched.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+/** A test case that a team brought along under its own ID. */
+const aCase = (id: string, title: string, ...actions: string[]): WrittenCase => ({
+  ...{ id, title, section: [], row: 1 },
+  steps: actions.map((text) => ({ type: 'action', text })),
+});
+
+/** The model of imported test cases, with the words of its steps in place. */
+function drawnOf(cases: WrittenCase[]) {
+  const { models, steps, testData } = modelsOfCases(cases, {
+    ...{ name: 'Login', likeness: 'wording', byArea: false },
+  });
+  const [model] = models;
+  if (!model) throw new Error('no model');
+  const nodes = model.nodes.map(({ stepId, ...node }) => {
+    const { label, type } = { ...steps.find(({ id }) => id === stepId) };
+    return label && type ? { ...node, data: { ...node.data, label, type } } : node;
+  });
+  const { name, edges, settings = {} } = model;
+  return { drawing: { name, nodes, edges, settings }, testData };
+}
+
+/** A run of a suite that is generated from a model of imported test cases. */
+async function aRunOfImported(...cases: WrittenCase[]) {
+  const send = world.as(await world.aUser());
+  const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
+  const { drawing, testData } = drawnOf(cases);
+  for (const { name, type, validity, values } of testData)
+    await send.testData.create({ projectSlug, name, type: type ?? 'text', validity, values });
+  const { id: modelId } = await send.model.create({ projectSlug, ...drawing });
+  const { id: suiteId } = await send.suite.create({ modelId });
+  const { id } = await send.run.create({ suiteId });
+  return { send, projectSlug, modelId, suiteId, id };
+}
+
+const LOGINS = [
+  aCase('LOGIN-17', 'Ada logs in', 'Open the page', 'Enter amount 5'),
+  aCase('LOGIN-18', 'Bob logs in', 'Open the page', 'Enter amount 70'),
+  aCase('', 'Nobody logs in', 'Open the page', 'Leave'),
+];
+
+describe('a test case that is generated from a model of imported ones', () => {
+  it('has the results that name the ID which its team gave the imported one', async () => {
+    const { send, id } = await aRunOfImported(...LOGINS);
+    const file = report([{ name: 'test_login_17', fails: true }, '[LOGIN-18] logs in']);
+    expect(await send.result.import({ id, file })).toMatchObject({ matched: 2, waiting: 0 });
+    const { items } = await send.result.list({ id });
+    expect(items.map(({ sourceId, status }) => [sourceId, status])).toEqual([
+      ['LOGIN-17', 'failed'],
+      ['LOGIN-18', 'passed'],
+      ['', 'untested'],
+    ]);
+  });
+
+  it('shows this ID in its suite and in files, and is found by it', async () => {
+    const { send, suiteId, id } = await aRunOfImported(...LOGINS);
+    const { items } = await send.suite.cases({ id: suiteId, search: 'login-17' });
+    expect(items.map(({ name, sourceId }) => [name, sourceId])).toEqual([
+      ['Ada logs in', 'LOGIN-17'],
+    ]);
+    const found = await send.result.list({ id, search: 'login-18' });
+    expect(found.items.map(({ name }) => name)).toEqual(['Bob logs in']);
+    const csv = await (await send.suite.export({ id: suiteId, format: 'csv' })).text();
+    expect(csv).toContain('LOGIN-17');
+    const feature = await (await send.suite.export({ id: suiteId, format: 'feature' })).text();
+    expect(feature.match(/@LOGIN-17/g)).toHaveLength(1);
+  });
+
+  it('gets the ID where its suite was made before the model had it', async () => {
+    const { send, projectSlug, modelId, suiteId } = await aRunOfImported(
+      ...LOGINS.map((one) => ({ ...one, id: '' })),
+    );
+    const { version } = await send.model.get({ modelId });
+    const { drawing } = drawnOf(LOGINS);
+    await send.model.update({ projectSlug, modelId, version, ...drawing });
+    const { changes } = await send.suite.regenerate({ id: suiteId });
+    expect(changes).toMatchObject({ unchanged: 3 });
+    const { items } = await send.suite.cases({ id: suiteId });
+    expect(items.map(({ sourceId }) => sourceId)).toEqual(['LOGIN-17', 'LOGIN-18', '']);
+  });
+});
