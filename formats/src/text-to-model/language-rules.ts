@@ -61,6 +61,10 @@ export type ConditionRules = {
   stops: RegExp;
   /** A result that tells that something does not work: nothing goes on behind it. */
   lost: RegExp;
+  /** A result that tells that something was refused or did not work. */
+  refuses: RegExp;
+  /** How a sentence begins to put right what was refused before it. */
+  putsRight: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */
   already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */

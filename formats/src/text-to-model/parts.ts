@@ -33,6 +33,7 @@ import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
+import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
 import { isProperty as isPropertyOf, isResultLike, statedRole, tellsAct } from './role.ts';
 import { givenIn, type Rule } from './rule.ts';
@@ -58,7 +59,10 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
-  const joined = joinChoices(isList ? asOneChoice(parts, reader.language) : parts, reader.language);
+  const left = taking.type
+    ? parts
+    : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
+  const joined = joinChoices(isList ? asOneChoice(left, reader.language) : left, reader.language);
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
   return joined;
 }
