@@ -66,3 +66,16 @@ describe('a refusal in the midst of a flow', () => {
     expect(lines).toContain('o: an error is shown -> a: Press Save with a name');
   });
 });
+
+describe('a condition that ends badly', () => {
+  it.each([
+    [
+      'The user opens the page. If the server cannot be reached, the page shows a note. The user saves.',
+    ],
+    ['Kullanıcı sayfayı açar. Dosya okunamıyorsa sistem bir not gösterir. Kullanıcı kaydeder.'],
+    ['Kullanıcı sayfayı açar. Limit aşıldıysa işlem kabul edilmez. Kullanıcı kaydeder.'],
+  ])('does not go on with the flow unless the text says so: %s', async (text) => {
+    const { questions } = await linesAndQuestions(text);
+    expect(questions).toEqual(['way_end_open']);
+  });
+});
