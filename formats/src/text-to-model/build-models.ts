@@ -134,7 +134,7 @@ function hasFlow(
   { leftOver }: Reader,
   { main, tables, alternatives, opening, closing }: Flow,
 ): boolean {
-  if (main.length > 0 || tables.length > 0) return true;
+  if (main.length > 0 || tables.length > 0 || closing.length > 1) return true;
   append(
     leftOver,
     [...opening, ...closing, ...alternatives].map(({ from }) => from),

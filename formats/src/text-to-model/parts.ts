@@ -10,6 +10,7 @@ import {
   resolveIfSo,
   skip,
 } from './branches.ts';
+import { areNames, takeGivenNames } from './bullets.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
 import {
@@ -35,9 +36,10 @@ import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { isProperty as isPropertyOf, isResultLike, statedRole, tellsAct } from './role.ts';
+import { isProperty as isPropertyOf, isResultLike, tellsAct } from './role.ts';
 import { givenIn, type Rule } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -182,13 +184,6 @@ function takeActAndCondition(reader: Reader, place: Place, statement: Statement)
   return true;
 }
 
-/** `Preconditions: none` */
-function isNoContext(text: string, language: Language): boolean {
-  const role = statedRole(text, language);
-  const words = role?.type === 'context' ? withoutStop(role.text) : '';
-  return rulesFor(language).written.nothing.test(words);
-}
-
 /** A rule mentioned in passing: `a 6-digit code is sent`. */
 function isAside(rule: Rule): boolean {
   return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
@@ -236,19 +231,6 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: State
   if (again)
     parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
   return again !== undefined;
-}
-
-/** A role that the sentence names; And and But go on with that of the step before. */
-function statedRoleAfter(parts: Part[], text: string, language: Language) {
-  const isComplete = rulesFor(language).statement.complete.test(text);
-  const last = parts.at(-1);
-  const role = isComplete ? undefined : statedRole(text, language);
-  // `Then the clerk …` in a story is no expected result: only after Given or When it is.
-  const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
-  if (role && !isStory) return role;
-  const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
-  const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
-  return more && isMore ? { type: last.type, text: more } : undefined;
 }
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
@@ -384,6 +366,12 @@ function stepsOf(
       ),
       ...partsOf(reader, children, below),
     ];
+  }
+  if (taking.type === undefined && areNames(children, language)) {
+    const step = toStep(text, from, { number }, language);
+    takeGivenNames(reader, children);
+    const lines = children.map((child) => child.text);
+    return [{ ...step, code: { language: '', text: lines.join('\n') } }];
   }
   const numbered = children.filter(({ marker }) => /[\da-np-z]/i.test(marker));
   const isChoice = children.every((child) => readConditional(child.text, language));
