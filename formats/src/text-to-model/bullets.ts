@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { readConditional } from './conditional.ts';
+import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -75,19 +76,27 @@ function runsOf(items: Item[]): Item[][] {
 
 /** Whether bullets only name things, or say of each what it is: `Format: BGR`. */
 export function areNames(items: Item[], language: Language): boolean {
+  const { mayName } = rulesFor(language).statement;
+  const isLoose = ({ text }: Item) => mayName.test(lower(withoutStop(text), language));
+  const sure = items.filter((item) => isName(item, language));
   return (
     items.length > 1 &&
-    items.every(
-      (item) =>
-        isBullet(item) &&
-        item.children.length === 0 &&
-        !item.code &&
-        !/\?$/.test(item.text) &&
-        [LABEL.exec(item.text)?.[1] ?? '', item.text.replace(LABEL, '')].every(
-          (words) => !isTelling(words.replace(/\([^()]*\)/g, ''), language),
-        ),
-    )
+    sure.length * 2 >= items.length &&
+    items.every((item) => sure.includes(item) || (isPlain(item) && isLoose(item)))
   );
+}
+
+/** A bullet with nothing below it. */
+function isPlain(item: Item): boolean {
+  return isBullet(item) && item.children.length === 0 && !item.code;
+}
+
+function isName(item: Item, language: Language): boolean {
+  const { text } = item;
+  const [, label = ''] = LABEL.exec(text) ?? [];
+  const words = text.replace(LABEL, '').replace(/\([^()]*\)/g, '');
+  const isAct = label !== '' && (isRequest(label, language) || SCENARIO_WORD.test(text));
+  return isPlain(item) && !isAct && !/\?$/.test(text) && !isTelling(words, language);
 }
 
 /** What stands before what it is. */

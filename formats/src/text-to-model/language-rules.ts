@@ -210,6 +210,8 @@ export type StatementRules = {
   shows: RegExp;
   /** A sentence, and not only the name of something. Small letters. */
   tells: RegExp;
+  /** Words that end like a sentence and name something where their neighbours do. Small letters. */
+  mayName: RegExp;
   /** A result for a condition that stands alone. */
   filler: string;
   /** Whether the other case may leave the verb out: `otherwise within a week`. */
