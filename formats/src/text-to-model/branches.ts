@@ -85,7 +85,7 @@ function isPassedCheck({ condition, parts, ending }: Branch, language: Language)
 export function branchesOfRepetition({ step, until }: Repetition, from: Sentence): Branch[] {
   const on: Branch = { condition: until, parts: [], ending: 'next', from };
   const back: Branch = {
-    condition: until ? '' : withoutStop(from.text),
+    condition: withoutStop(from.text),
     parts: [],
     ending: { step },
     endingFrom: from,

@@ -58,7 +58,8 @@ const GIVES = /^["“]|\d/u;
 const GIVEN =
   /^["“]?(\p{L}[\p{L}\p{N} _-]{1,30})["”]?\s*[:=]\s+\+?([^\s([][^()[\]:;?]{0,50}?)(?:\s*\([^()]*\))?$/u;
 
-function isBullet({ marker }: Item): boolean {
+/** Whether an item has no number. */
+export function isBullet({ marker }: Item): boolean {
   return BULLET.test(marker);
 }
 

@@ -10,7 +10,8 @@ import {
   resolveIfSo,
   skip,
 } from './branches.ts';
-import { areNames, takeGivenNames } from './bullets.ts';
+import { keepInBranch } from './bullet-branch.ts';
+import { areNames, isBullet, takeGivenNames } from './bullets.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
 import {
@@ -92,6 +93,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
   }
   const last = parts.length > length ? parts.at(-1) : undefined;
   if (item.code && last?.kind === 'step' && !last.expected) last.code = item.code;
+  if (isBullet(item)) keepInBranch(parts, length, language);
 }
 
 type Place = { parts: Part[]; taking: Taking; number: string };
