@@ -48,10 +48,14 @@ function isHelp({ type, text }: Part & { kind: 'step' }, language: Language): bo
   );
 }
 
-/** Not every branch of a choice may lead nowhere because it sounds like a failure: behind one the flow goes on. */
-export function letOneGoOn(branches: Branch[]): void {
+/** Not every branch of a choice may lead nowhere: behind one the flow goes on, of several the last that is no failure. */
+export function letOneGoOn(branches: Branch[], language: Language): void {
   if (!branches.every(({ ending }) => ending === 'open')) return;
-  const last = branches.find(({ condition }) => condition === '') ?? branches.at(-1);
+  const { denied } = rulesFor(language).opposite;
+  const passed = branches.findLast(
+    ({ condition }) => !isFailure(condition, language) && !denied.test(lower(condition, language)),
+  );
+  const last = branches.find(({ condition }) => condition === '') ?? passed ?? branches.at(-1);
   if (last) last.ending = 'next';
 }
 

@@ -43,6 +43,7 @@ import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
+import { areAnswers, choiceOfAnswers } from './tree.ts';
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -66,7 +67,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     ? parts
     : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
   const joined = joinChoices(isList ? asOneChoice(left, reader.language) : left, reader.language);
-  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
+  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
 }
 
@@ -347,6 +348,12 @@ function stepsOf(
 ): Part[] {
   const { language } = reader;
   const below = { ...taking, isProse: false };
+  if (taking.type === undefined && areAnswers(children)) {
+    const toBranch = (words: { condition: string; text: string }, child: Item) =>
+      branchOf(reader, words, { from: child.from, children: child.children });
+    const choice = choiceOfAnswers(children, { from, number }, toBranch, language);
+    return [toStep(text, from, { number }, language), choice];
+  }
   const form = formStep(reader, { from, text, children }, { type: taking.type, number });
   if (form) return [form];
   const sequel = taking.type === undefined ? readSequel(text, language) : undefined;

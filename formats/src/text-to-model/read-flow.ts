@@ -25,6 +25,7 @@ import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
+import { withTrees } from './tree.ts';
 import { withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
@@ -47,7 +48,9 @@ export function readFlow(
   const sections = isTalk ? all : withStepsFound(all, reader.language);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
-    section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
+    section.blocks = withTrees(
+      section.blocks.flatMap((block) => statementsIn(block, reader.language)),
+    );
     section.blocks = itemsOfTables(section, file, reader.language);
     if (STEPS.has(section.role)) section.blocks = withCommands(section.blocks, reader.language);
     readTables(reader, section, flow, file);
@@ -63,7 +66,7 @@ export function readFlow(
   flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
-  if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main);
+  if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;
 }
@@ -135,13 +138,13 @@ function isByHand(text: string, language: Language): boolean {
 }
 
 /** What follows from a rule ends where the rule says so, or has to be asked; what holds for all else goes on. */
-function leaveRulesOpen(parts: Part[]): void {
+function leaveRulesOpen(parts: Part[], language: Language): void {
   for (const part of parts) {
     if (part.kind !== 'choice') continue;
     for (const branch of part.branches)
       if (branch.condition && branch.parts.length > 0 && branch.ending === 'next')
         branch.ending = branch.endingFrom ? 'next' : 'open';
-    letOneGoOn(part.branches);
+    letOneGoOn(part.branches, language);
   }
 }
 
