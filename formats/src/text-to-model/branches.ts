@@ -130,7 +130,7 @@ export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
-/** The ending that the last sentence of the parts tells; a part that tells nothing else goes. */
+/** The ending that the last sentence of the parts states; a part that states nothing else goes. */
 export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);
   // `… and ends the use case; the order stays open`
@@ -153,7 +153,7 @@ export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | 
 /**
  * A branch with its steps, and where it goes on; where the text does not say, that of a failure is open.
  *
- * @param from of the branch; `text` what tells its first step, `words` all that is said of it
+ * @param from of the branch; `text` what states its first step, `words` all that is said of it
  */
 export function branchWith(
   condition: string,

@@ -17,7 +17,7 @@ const SCENARIO_WORD =
 /** So many names in a row are a list of things; a pair may be anything. */
 const FEWEST_NAMES = 3;
 
-/** Items without bulleted lists of which hardly one is a sentence: they name things, tell no flow, and are left over. */
+/** Items without bulleted lists of which hardly one is a sentence: they name things, state no flow, and are left over. */
 export function withoutNames(reader: Reader, items: Item[]): Item[] {
   const { language, leftOver } = reader;
   const bullets = items.filter(isBullet);

@@ -13,7 +13,7 @@ const PROMPT = /^\s*(?:[\w.@~-]{0,40}[$%>]|~)\s+/;
 const REMARK = /^\s*(?:#|\/\/|rem\s)\s*(.*)$/i;
 /** The mark of an item that is typed as it stands: no bullet, whose words may only name something. */
 const COMMAND = '$';
-/** More commands than a reader tells apart stay one code. */
+/** More commands than a reader distinguishes stay one code. */
 const MAX_COMMANDS = 12;
 
 /** The blocks of a part in which code stands where a step would: its commands, or the remarks above them, as items. */

@@ -66,7 +66,7 @@ export function stepColumns(header: string[]): Map<Column, number> {
   const isOfSteps = loose.has('number') || loose.has('expected');
   const words = loose.get('words') ?? (isOfSteps ? loose.get('described') : undefined);
   if (words !== undefined) return loose.set('action', words);
-  // `Name | Input | Expected response`: the name tells what is tested
+  // `Name | Input | Expected response`: the name states what is tested
   const named = columnAt(header, ['name', ...others]);
   const name = named.get('name');
   const isOfTests = named.has('expected') && named.has('data');

@@ -45,7 +45,7 @@ import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 
-/** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
+/** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
 export type Taking = { type?: StepType; isProse: boolean };
 
 /** A sentence longer than this is no step. */
@@ -71,7 +71,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   return joined;
 }
 
-/** The sentences of an item, and its code below the last of the steps that they tell. */
+/** The sentences of an item, and its code below the last of the steps that they state. */
 function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
   const { language, leftOver } = reader;
   const { length } = parts;
@@ -159,7 +159,7 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
   );
 }
 
-/** An example or a note tells no step; what it says of data counts. */
+/** An example or a note states no step; what it says of data counts. */
 function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
   const { taking, parts, number } = place;
   const { from, text, children, index } = statement;

@@ -89,7 +89,7 @@ function goesOnWithSteps({ role, blocks }: Section): boolean {
   return role === 'main' && blocks.length > 0;
 }
 
-/** `Step 2: Fill in the form`, where nothing below it tells an act. */
+/** `Step 2: Fill in the form`, where nothing below it states an act. */
 function stepOfHeading({ language }: Reader, { heading, line }: Section, file: string): Part[] {
   if (!heading || !isStepLike(heading, language)) return [];
   return [toStep(heading, { file, line, text: heading }, { number: '' }, language)];
@@ -166,7 +166,7 @@ function stepsIn(part: Part): Step[] {
   return part.branches.flatMap(({ parts }) => parts.flatMap(stepsIn));
 }
 
-/** Numbered steps may stand under any heading, `Description` say, where no other part of the subject tells them. */
+/** Numbered steps may stand under any heading, `Description` say, where no other part of the subject states them. */
 function holdsSteps({ role, blocks }: Section, sections: Section[], language: Language): boolean {
   if (role !== 'about') return false;
   const numbered = blocks.filter(
@@ -179,7 +179,7 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
   return numbered.length > 1 && numbered.length * 2 > items.length && !sections.some(isOther);
 }
 
-/** The description of a use case tells its flow, where it has conditions before or behind it, and nothing else tells one. */
+/** The description of a use case states its flow, where it has conditions before or behind it, and nothing else states one. */
 function describesFlow(
   { role, blocks }: Section,
   sections: Section[],
@@ -196,7 +196,7 @@ function describesFlow(
   return acts.length > 1 && isOf('context', 'outcome') && !isOf('main', 'body', 'alternative');
 }
 
-/** Numbered steps below values without a label of their own are the flow, where nothing else tells it. */
+/** Numbered steps below values without a label of their own are the flow, where nothing else states it. */
 function splitSteps(section: Section, sections: Section[], language: Language): Section[] {
   const { role, blocks } = section;
   const isStep = (block: Block) =>
@@ -251,7 +251,7 @@ function readMain(reader: Reader, flow: Flow, items: Item[]): void {
     append(flow.main, partsOf(reader, group, { isProse }));
 }
 
-/** What sets a flow off is its first step, where it tells of an act. */
+/** What sets a flow off is its first step, where it states an act. */
 function triggerOf({ language, leftOver }: Reader, items: Item[]): Part[] {
   const sentences = items.flatMap(({ text, from }) =>
     splitSentences(text).map((sentence) => ({ ...from, text: sentence })),
@@ -301,7 +301,7 @@ function isLettered({ marker }: Item, child: Item, language: Language): boolean 
 }
 
 /**
- * Without labels a list is the flow; where there is none, what the prose tells of acts is. Prose that
+ * Without labels a list is the flow; where there is none, what the prose states of acts is. Prose that
  * describes several acts outside a list is part of the flow, in its place.
  */
 function readBody(reader: Reader, flow: Flow, all: Item[]): void {

@@ -77,7 +77,7 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
   });
 }
 
-/** `Given the users:`, `Examples:`: the table below it holds values and tells no steps. */
+/** `Given the users:`, `Examples:`: the table below it holds values and states no steps. */
 function isGivenIn(before: Block | undefined, language: Language): boolean {
   if (before?.kind !== 'paragraph' && before?.kind !== 'item') return false;
   const isStep =

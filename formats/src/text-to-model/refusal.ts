@@ -42,7 +42,7 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
   return left;
 }
 
-/** The parts that each sentence tells. */
+/** The parts that each sentence states. */
 function sentencesOf(parts: Part[]): Part[][] {
   const sentences: Part[][] = [];
   for (const part of parts) {
@@ -58,7 +58,7 @@ function isStep(part: Part): part is Step {
   return part.kind === 'step';
 }
 
-/** How many sentences in a row only tell what happens. */
+/** How many sentences in a row only state what happens. */
 function countOfResults(sentences: Part[][]): number {
   const first = sentences.findIndex(
     (parts) => !parts.every((part) => isStep(part) && part.type === 'outcome'),
