@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { columnAt } from './columns.ts';
+import { type Column, columnAt, stepColumns } from './columns.ts';
 import type { DataBook } from './data.ts';
 import { addTableData, typeOfValues } from './draw-table.ts';
 import { addFields } from './fields.ts';
@@ -85,6 +85,16 @@ function isGivenIn(before: Block | undefined, language: Language): boolean {
   return /:$/.test(before.text) && (isStep || isExamples(before.text));
 }
 
+/** `Role | User name | Password`: who may sign in with what, and no result in the last column. */
+function isOfAccounts({ rows }: Block & { kind: 'table' }, language: Language): boolean {
+  const header = (rows[0] ?? []).map((cell) => lower(cell.trim(), language));
+  const steps = stepColumns(header);
+  const isOther = steps.has('expected') || steps.has('action') || columnAt(header, FIELDS).size > 1;
+  return !isOther && columnAt(header, ['secret']).size > 0;
+}
+
+const FIELDS: Column[] = ['min', 'max', 'type', 'required', 'valid', 'invalid', 'rule'];
+
 function addColumns(
   book: DataBook,
   { rows, line }: Block & { kind: 'table' },
@@ -104,7 +114,7 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
   const { language, book, leftOver } = reader;
   for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'table') continue;
-    if (isGivenIn(section.blocks[index - 1], language)) {
+    if (isGivenIn(section.blocks[index - 1], language) || isOfAccounts(block, language)) {
       addColumns(book, block, { file, language });
       continue;
     }

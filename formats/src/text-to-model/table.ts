@@ -170,7 +170,17 @@ function looksLikeResults(rows: string[][]): boolean {
     width > 1 &&
     rows.length > 2 &&
     rows.every((row) => row.length === width && row.every((cell) => cell.length <= 60)) &&
-    (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell))
+    (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell)) &&
+    isDecided(rows.slice(1))
+  );
+}
+
+/** Rows of words of which each has another last cell only describe; what is decided comes out again, or depends on numbers. */
+function isDecided(body: string[][]): boolean {
+  const isAgain = new Set(body.map((row) => row.at(-1))).size < body.length;
+  const inputs = (body[0] ?? []).slice(0, -1);
+  return (
+    isAgain || inputs.some((_, column) => body.some((row) => /^\W*\d/.test(row[column] ?? '')))
   );
 }
 
