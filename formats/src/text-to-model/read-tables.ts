@@ -95,6 +95,15 @@ function isOfAccounts({ rows }: Block & { kind: 'table' }, language: Language): 
 
 const FIELDS: Column[] = ['min', 'max', 'type', 'required', 'valid', 'invalid', 'rule'];
 
+/** Whether the columns of a table only hold values. */
+function isOfValues(
+  table: Block & { kind: 'table' },
+  before: Block | undefined,
+  language: Language,
+): boolean {
+  return isGivenIn(before, language) || isOfAccounts(table, language);
+}
+
 function addColumns(
   book: DataBook,
   { rows, line }: Block & { kind: 'table' },
@@ -114,7 +123,7 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
   const { language, book, leftOver } = reader;
   for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'table') continue;
-    if (isGivenIn(section.blocks[index - 1], language) || isOfAccounts(block, language)) {
+    if (isOfValues(block, section.blocks[index - 1], language)) {
       addColumns(book, block, { file, language });
       continue;
     }
