@@ -107,7 +107,7 @@ export function headsList({ marker }: Item, next: Item | undefined): boolean {
   return marker === '' && /^\(?1[.)]?$/.test(next?.marker ?? '');
 }
 
-/** One sentence below conditions in a row, none of which tells anything else, says where all of them lead. */
+/** One sentence below conditions in a row, none of which states anything else, says where all of them lead. */
 export function shareEnding(drafts: Draft[], language: Language): void {
   for (const [index, { items, key, leavesAt }] of drafts.entries()) {
     const [only, ...others] = items;

@@ -72,11 +72,7 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
   const mark = branchHead(item.marker);
   if (mark) {
     const draft = start(drafts, { ...mark, head: item.text }, item);
-    append(
-      draft.items,
-      item.children.filter((child) => !isBranch(child)),
-    );
-    for (const child of item.children.filter(isBranch)) takeItem(taking, child);
+    takeChildren(taking, draft, item.children);
     return;
   }
   const isOverList = !isHeaded && headsList(item, next);
@@ -88,6 +84,13 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
   if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
   else if (isStepOfLast) last.items.push(item);
   else takeLoose(reader, drafts, item, isOverList);
+}
+
+/** In their order: `Steps 2a1-2a2 are repeated` has no mark, and stands behind those that have one. */
+function takeChildren(taking: Taking, draft: Draft, children: Item[]): void {
+  for (const child of children)
+    if (isBranch(child)) takeItem(taking, child);
+    else draft.items.push(child);
 }
 
 /** `Alternative flow: Wrong password`, then `2a1. The page shows an error`: the steps have the mark of what heads them. */

@@ -157,7 +157,9 @@ describe('a way back', () => {
     const text =
       '1. The user opens the page.\n2. The user saves it.\n3. The system thanks.\n\nExtensions\n2a. A field is missing.\n  2a1. The system asks for it.\n  2a2. The user enters it.\n  Steps 2a1-2a2 are repeated until all fields are there.\n  Use case resumes at step 3.\n';
     const { a: lines = [] } = drawn(await draftOf(text, 'a.txt'));
-    expect(lines).toContain('a: The user enters it -> o: The system asks for it');
+    expect(lines).toContain(
+      'a: The user enters it -> o: The system asks for it [Steps 2a1-2a2 are repeated until all fields are there]',
+    );
   });
 });
 

@@ -48,10 +48,14 @@ function isHelp({ type, text }: Part & { kind: 'step' }, language: Language): bo
   );
 }
 
-/** Not every branch of a choice may lead nowhere because it sounds like a failure: behind one the flow goes on. */
-export function letOneGoOn(branches: Branch[]): void {
+/** Not every branch of a choice may lead nowhere: behind one the flow goes on, of several the last that is no failure. */
+export function letOneGoOn(branches: Branch[], language: Language): void {
   if (!branches.every(({ ending }) => ending === 'open')) return;
-  const last = branches.find(({ condition }) => condition === '') ?? branches.at(-1);
+  const { denied } = rulesFor(language).opposite;
+  const passed = branches.findLast(
+    ({ condition }) => !isFailure(condition, language) && !denied.test(lower(condition, language)),
+  );
+  const last = branches.find(({ condition }) => condition === '') ?? passed ?? branches.at(-1);
   if (last) last.ending = 'next';
 }
 
@@ -85,7 +89,7 @@ function isPassedCheck({ condition, parts, ending }: Branch, language: Language)
 export function branchesOfRepetition({ step, until }: Repetition, from: Sentence): Branch[] {
   const on: Branch = { condition: until, parts: [], ending: 'next', from };
   const back: Branch = {
-    condition: until ? '' : withoutStop(from.text),
+    condition: withoutStop(from.text),
     parts: [],
     ending: { step },
     endingFrom: from,
@@ -126,7 +130,7 @@ export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
-/** The ending that the last sentence of the parts tells; a part that tells nothing else goes. */
+/** The ending that the last sentence of the parts states; a part that states nothing else goes. */
 export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);
   // `… and ends the use case; the order stays open`
@@ -149,7 +153,7 @@ export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | 
 /**
  * A branch with its steps, and where it goes on; where the text does not say, that of a failure is open.
  *
- * @param from of the branch; `text` what tells its first step, `words` all that is said of it
+ * @param from of the branch; `text` what states its first step, `words` all that is said of it
  */
 export function branchWith(
   condition: string,

@@ -129,12 +129,12 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
 }
 
-/** A subject that tells no steps is no flow; alternatives without one to leave are left over. */
+/** A subject that states no steps is no flow; alternatives without one to leave are left over. */
 function hasFlow(
   { leftOver }: Reader,
   { main, tables, alternatives, opening, closing }: Flow,
 ): boolean {
-  if (main.length > 0 || tables.length > 0) return true;
+  if (main.length > 0 || tables.length > 0 || closing.length > 1) return true;
   append(
     leftOver,
     [...opening, ...closing, ...alternatives].map(({ from }) => from),

@@ -11,7 +11,9 @@ const SHELL = /^(?:bash|sh|shell|zsh|console|terminal|powershell|ps1?|cmd|bat|)$
 /** The mark of a line that somebody types, and what he types. */
 const PROMPT = /^\s*(?:[\w.@~-]{0,40}[$%>]|~)\s+/;
 const REMARK = /^\s*(?:#|\/\/|rem\s)\s*(.*)$/i;
-/** More commands than a reader tells apart stay one code. */
+/** The mark of an item that is typed as it stands: no bullet, whose words may only name something. */
+const COMMAND = '$';
+/** More commands than a reader distinguishes stay one code. */
 const MAX_COMMANDS = 12;
 
 /** The blocks of a part in which code stands where a step would: its commands, or the remarks above them, as items. */
@@ -19,7 +21,7 @@ export function withCommands(blocks: Block[], language: Language): Block[] {
   return blocks.flatMap((block, index): Block[] => {
     if (block.kind !== 'code' || tellsStep(blocks[index - 1], language)) return [block];
     const commands = commandsIn(block, language).map(
-      (text): Block => ({ kind: 'item', line: block.line, level: 0, marker: '-', text }),
+      (text): Block => ({ kind: 'item', line: block.line, level: 0, marker: COMMAND, text }),
     );
     // what one command sends stands below it
     return commands.length === 1 && block.text.includes('\n') ? [...commands, block] : commands;
@@ -64,7 +66,7 @@ export function commandsUnder(
 ) {
   if (!code || openCondition(text, language) === undefined) return [];
   return commandsIn(code, language).map((command) => ({
-    marker: '-',
+    marker: COMMAND,
     text: command,
     level: 1,
     from: { ...from, text: command },

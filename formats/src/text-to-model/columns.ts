@@ -28,6 +28,7 @@ const COLUMNS = {
   /** Such a column belongs to a list of what there is: addresses, versions, terms, not to a table of what comes of what. */
   listed:
     /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?)$/u,
+  secret: /^(?:password|passphrase|pin|şifre(?:si)?|parola(?:sı)?)$/u,
   name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
   max: /^(?:max(?:imum)?(?: (?:value|length))?|en (?:çok|fazla)|üst sınır|en büyük)\.?$/u,
@@ -66,7 +67,7 @@ export function stepColumns(header: string[]): Map<Column, number> {
   const isOfSteps = loose.has('number') || loose.has('expected');
   const words = loose.get('words') ?? (isOfSteps ? loose.get('described') : undefined);
   if (words !== undefined) return loose.set('action', words);
-  // `Name | Input | Expected response`: the name tells what is tested
+  // `Name | Input | Expected response`: the name states what is tested
   const named = columnAt(header, ['name', ...others]);
   const name = named.get('name');
   const isOfTests = named.has('expected') && named.has('data');

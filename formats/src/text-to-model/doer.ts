@@ -7,7 +7,7 @@ export function doerOf(small: string, language: Language): Doer | undefined {
   return rulesFor(language).doer.doerOf(small);
 }
 
-/** Whether a sentence in small letters tells what is done to something. */
+/** Whether a sentence in small letters states what is done to something. */
 export function isPassive(small: string, language: Language): boolean {
   return rulesFor(language).doer.passive.test(small);
 }

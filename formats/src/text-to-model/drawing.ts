@@ -57,7 +57,7 @@ export type Drawing = {
   toEnd: Loose[];
   /** The values that steps of the model enter, by name in small letters. */
   entered: Map<string, string>;
-  /** Steps whose branches tell all that can be entered: there is nothing else. */
+  /** Steps whose branches state all that can be entered: there is nothing else. */
   complete: Set<string>;
   /** Nodes of the flow itself, once its alternatives are drawn. */
   main: Set<string>;

@@ -67,7 +67,7 @@ function ruleClauses(cell: string, language: Language): Rule[] {
       .split(/[;.,]\s+/)
       .filter((clause) => !rulesFor(language).rule.composition.test(clause))
       .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language))
-      // `1 digit` tells what is in a text, not how long it is
+      // `1 digit` states what is in a text, not how long it is
       .filter((rule) => rule.kind !== 'range' || !rule.isLength || (rule.max ?? 2) > 1)
   );
 }

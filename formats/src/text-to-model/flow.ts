@@ -41,7 +41,7 @@ export type Part =
 /** A branch that leaves the main flow at a numbered step, and its own number (`3a`); where the text names no step, it has to be found. */
 export type Alternative = Branch & { leavesAt: string; key?: string };
 
-/** A flow as its document tells it. */
+/** A flow as its document states it. */
 export type Flow = {
   name: string;
   from: Sentence;

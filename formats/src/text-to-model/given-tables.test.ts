@@ -26,3 +26,44 @@ describe('an amount in the words of a step', () => {
     expect(draft.testData).toEqual([]);
   });
 });
+
+describe('a table of accounts', () => {
+  it('gives their values, and its last column is no result', async () => {
+    const draft = await draftOf(`# Giriş
+
+| Rol | Kullanıcı Adı | Şifre |
+|---|---|---|
+| Admin | admin | admin123 |
+| Pilot | ahmet | pilot123 |
+
+1. Kullanıcı giriş sayfasını açar.
+2. Kullanıcı "Giriş" düğmesine tıklar.
+`);
+    expect(dataIn(draft)).toEqual([
+      'rol valid: Admin, Pilot',
+      'kullanıcı adı valid: admin, ahmet',
+      'şifre valid: admin123, pilot123',
+    ]);
+    expect(Object.values(drawn(draft)).flat().join()).not.toContain('admin123');
+  });
+});
+
+describe('a table of words of which each row ends in another way', () => {
+  it('only describes, and decides nothing', async () => {
+    const draft = await draftOf(`# Alert
+
+| Cause | Diagnosis | Fix |
+|---|---|---|
+| Out of memory | Pod shows a mark | Increase the limits |
+| Node failure | Node is not ready | Wait for the node |
+| Disk full | Pod is stuck | Clear space |
+
+1. Open the log.
+2. Restart the pod.
+`);
+    expect(Object.values(drawn(draft)).flat()).toHaveLength(3);
+    expect(draft.leftOver.map(({ text }) => text)).toContain(
+      'Disk full | Pod is stuck | Clear space',
+    );
+  });
+});

@@ -15,7 +15,7 @@ const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
 };
 
 /**
- * The condition of a branch in our own form, where it is about data the document tells and some value
+ * The condition of a branch in our own form, where it is about data the document states and some value
  * of it satisfies it; else nothing, and the words stay a label.
  */
 export function guardOf(condition: string, language: Language, book: DataBook): string | undefined {
@@ -99,7 +99,7 @@ export function withTokens(text: string, language: Language, book: DataBook): st
     }, text);
 }
 
-/** The words behind a token without what only tells its values, in brackets or as a range: one of them stands in its place. */
+/** The words behind a token without what only states its values, in brackets or as a range: one of them stands in its place. */
 function withoutValues(text: string, own: { value: string }[], language: Language): string {
   const [whole = '', inside = ''] = /^\s*\(([^()]{2,80})\)/.exec(text) ?? [];
   const known = new Set(own.map(({ value }) => value));

@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts';
 /** A subject with the flow that was read of it. */
 type Read = { subject: Subject; flow: Flow };
 
-/** Gives those whose prose tells a flow, and does not only introduce the lists below it or beside it. */
+/** Gives those whose prose states a flow, and does not only introduce the lists below it or beside it. */
 export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[] } {
   const hasSteps = all.some((one) => isListed(one, /\d/));
   const isLeft = (one: Read, index: number) =>
@@ -21,7 +21,7 @@ function introduces({ subject, flow }: Read, next: Read | undefined): boolean {
   return isPlain && next !== undefined && next.subject.level > subject.level && isListed(next);
 }
 
-/** Prose under the title of a document that tells several flows under headings of their own. */
+/** Prose under the title of a document that states several flows under headings of their own. */
 function headsDocument({ subject: { level, sections } }: Read, others: Read[]): boolean {
   const isAbout = sections.every(
     ({ role, heading, blocks }) =>
@@ -32,7 +32,7 @@ function headsDocument({ subject: { level, sections } }: Read, others: Read[]): 
   return isAbout && level <= 1 && others.length > 1 && others.every((one) => one.subject.level > 1);
 }
 
-/** So many sentences of prose beside lists of steps tell no flow of their own. */
+/** So many sentences of prose beside lists of steps state no flow of their own. */
 const MAX_SENTENCES = 2;
 
 function isShort({ opening, main, closing, alternatives }: Flow): boolean {

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import { describes, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 
-/** Whether a sentence behind the first one of an item only tells how things are, and is no step of its own. */
+/** Whether a sentence behind the first one of an item only states how things are, and is no step of its own. */
 export function onlyDescribes(text: string, language: Language): boolean {
   return (
     describes(text, language) &&

@@ -59,8 +59,12 @@ export type ConditionRules = {
   listed: RegExp;
   /** What is done there ends the flow. */
   stops: RegExp;
-  /** A result that tells that something does not work: nothing goes on behind it. */
+  /** A result that states that something does not work: nothing goes on behind it. */
   lost: RegExp;
+  /** A result that states that something was refused or did not work. */
+  refuses: RegExp;
+  /** How a sentence begins to put right what was refused before it. */
+  putsRight: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */
   already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */
@@ -135,7 +139,7 @@ export type EndingRules = {
 export type EnteredRules = {
   /** Somebody enters, chooses or sets something. */
   acts: RegExp;
-  /** What stands behind the name of a field tells what it is, and is no value of it. Small letters. */
+  /** What stands behind the name of a field states what it is, and is no value of it. Small letters. */
   describes: RegExp;
   /** Whether a text in quotes is the name of something on the screen, by what stands before it and behind. */
   isControl: (before: string, behind: string) => boolean;
@@ -178,7 +182,7 @@ export type RequestRules = {
 };
 
 export type LeadInRules = {
-  /** Words that only tell when a sentence comes in its row. */
+  /** Words that only say when a sentence comes in its row. */
   order: RegExp;
   /** A sentence without keywords of another language: `WHEN …, THE system SHALL …` */
   withoutKeywords: (text: string) => string;
@@ -200,12 +204,14 @@ export type StatementRules = {
   comment: RegExp;
   /** What only explains the step before it: `This prevents …`. Small letters. */
   explains: RegExp;
-  /** Prose that tells how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */
+  /** Prose that states how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */
   describes: RegExp;
   /** What somebody who follows instructions sees. Small letters. */
   shows: RegExp;
   /** A sentence, and not only the name of something. Small letters. */
   tells: RegExp;
+  /** Words that end like a sentence and name something where their neighbours do. Small letters. */
+  mayName: RegExp;
   /** A result for a condition that stands alone. */
   filler: string;
   /** Whether the other case may leave the verb out: `otherwise within a week`. */
@@ -227,7 +233,7 @@ export type RoleRules = {
   property: RegExp;
   /** Verbs of what a person does, not a thing. */
   doneByHand: RegExp;
-  /** What is usual tells no step of this flow. */
+  /** What is usual states no step of this flow. */
   usual: RegExp;
   /** What only speaks of the document itself. */
   about: RegExp;

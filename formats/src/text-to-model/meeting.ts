@@ -11,7 +11,7 @@ const REST = [
 ];
 const NAMED = /(?:^|\P{L})(?:meeting|minutes|standup|stand-up|toplantı(?:sı)?|tutanağı)(?!\p{L})/iu;
 
-/** Notes of a meeting tell what was said and who does what: none of it is a step. */
+/** Notes of a meeting state what was said and who does what: none of it is a step. */
 export function withoutTalk(subjects: Subject[], blocks: readonly Block[]): Subject[] {
   if (!isMeeting(blocks)) return subjects;
   return subjects.map(({ sections, ...subject }) => ({

@@ -8,6 +8,25 @@ export function isOpposite(one: string, other: string, language: Language): bool
   return a !== b && core(a, language) === core(b, language);
 }
 
+/**
+ * Whether one of two acts is what the other is not, and one may say more: `submits valid data on the page`, `submits invalid
+ * data`.
+ */
+export function isOppositeAct(one: string, other: string, language: Language): boolean {
+  const { denied } = rulesFor(language).opposite;
+  const [a, b] = [lower(one, language), lower(other, language)];
+  const [long, short] = [core(a, language), core(b, language)].toSorted(
+    (left, right) => right.length - left.length,
+  );
+  const isMore = long !== undefined && short !== undefined && short !== '' && isBegun(long, short);
+  return isMore && denied.test(a) !== denied.test(b);
+}
+
+/** Whether a text begins with all words of another one. */
+function isBegun(text: string, words: string): boolean {
+  return text.startsWith(words) && !/^[\p{L}\d]/u.test(text.slice(words.length));
+}
+
 function core(small: string, language: Language): string {
   return rulesFor(language)
     .opposite.replacements.reduce((words, [from, to]) => words.replace(from, to), small)

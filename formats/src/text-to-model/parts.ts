@@ -10,6 +10,8 @@ import {
   resolveIfSo,
   skip,
 } from './branches.ts';
+import { keepInBranch } from './bullet-branch.ts';
+import { areNames, isBullet, takeGivenNames } from './bullets.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
 import {
@@ -33,14 +35,17 @@ import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
+import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { isProperty as isPropertyOf, isResultLike, statedRole, tellsAct } from './role.ts';
+import { isProperty as isPropertyOf, isResultLike, tellsAct } from './role.ts';
 import { givenIn, type Rule } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
+import { areAnswers, choiceOfAnswers } from './tree.ts';
 
-/** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
+/** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
 export type Taking = { type?: StepType; isProse: boolean };
 
 /** A sentence longer than this is no step. */
@@ -58,12 +63,15 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
-  const joined = joinChoices(isList ? asOneChoice(parts, reader.language) : parts, reader.language);
-  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches);
+  const left = taking.type
+    ? parts
+    : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
+  const joined = joinChoices(isList ? asOneChoice(left, reader.language) : left, reader.language);
+  for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
 }
 
-/** The sentences of an item, and its code below the last of the steps that they tell. */
+/** The sentences of an item, and its code below the last of the steps that they state. */
 function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
   const { language, leftOver } = reader;
   const { length } = parts;
@@ -86,6 +94,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
   }
   const last = parts.length > length ? parts.at(-1) : undefined;
   if (item.code && last?.kind === 'step' && !last.expected) last.code = item.code;
+  if (isBullet(item)) keepInBranch(parts, length, language);
 }
 
 type Place = { parts: Part[]; taking: Taking; number: string };
@@ -150,7 +159,7 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
   );
 }
 
-/** An example or a note tells no step; what it says of data counts. */
+/** An example or a note states no step; what it says of data counts. */
 function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
   const { taking, parts, number } = place;
   const { from, text, children, index } = statement;
@@ -176,13 +185,6 @@ function takeActAndCondition(reader: Reader, place: Place, statement: Statement)
   takeSentence(reader, place, { from, text: act, children: [] });
   takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
   return true;
-}
-
-/** `Preconditions: none` */
-function isNoContext(text: string, language: Language): boolean {
-  const role = statedRole(text, language);
-  const words = role?.type === 'context' ? withoutStop(role.text) : '';
-  return rulesFor(language).written.nothing.test(words);
 }
 
 /** A rule mentioned in passing: `a 6-digit code is sent`. */
@@ -232,19 +234,6 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: State
   if (again)
     parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
   return again !== undefined;
-}
-
-/** A role that the sentence names; And and But go on with that of the step before. */
-function statedRoleAfter(parts: Part[], text: string, language: Language) {
-  const isComplete = rulesFor(language).statement.complete.test(text);
-  const last = parts.at(-1);
-  const role = isComplete ? undefined : statedRole(text, language);
-  // `Then the clerk …` in a story is no expected result: only after Given or When it is.
-  const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
-  if (role && !isStory) return role;
-  const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
-  const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
-  return more && isMore ? { type: last.type, text: more } : undefined;
 }
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
@@ -359,6 +348,12 @@ function stepsOf(
 ): Part[] {
   const { language } = reader;
   const below = { ...taking, isProse: false };
+  if (taking.type === undefined && areAnswers(children)) {
+    const toBranch = (words: { condition: string; text: string }, child: Item) =>
+      branchOf(reader, words, { from: child.from, children: child.children });
+    const choice = choiceOfAnswers(children, { from, number }, toBranch, language);
+    return [toStep(text, from, { number }, language), choice];
+  }
   const form = formStep(reader, { from, text, children }, { type: taking.type, number });
   if (form) return [form];
   const sequel = taking.type === undefined ? readSequel(text, language) : undefined;
@@ -380,6 +375,12 @@ function stepsOf(
       ),
       ...partsOf(reader, children, below),
     ];
+  }
+  if (taking.type === undefined && areNames(children, language)) {
+    const step = toStep(text, from, { number }, language);
+    takeGivenNames(reader, children);
+    const lines = children.map((child) => child.text);
+    return [{ ...step, code: { language: '', text: lines.join('\n') } }];
   }
   const numbered = children.filter(({ marker }) => /[\da-np-z]/i.test(marker));
   const isChoice = children.every((child) => readConditional(child.text, language));

@@ -8,7 +8,7 @@ export const MEASURED =
 /** How often something is done is never a value. */
 export const COUNTED = /\d\s*(?:kez|kere|defa|times|attempts?|deneme)/u;
 
-/** The range or length that a sentence in small letters tells; `letters` is what is counted in a text. */
+/** The range or length that a sentence in small letters states; `letters` is what is counted in a text. */
 export function quantityIn(small: string, language: Language): Quantity | undefined {
   for (const { regex, read } of rulesFor(language).quantities) {
     const found = regex.exec(small);

@@ -25,6 +25,7 @@ import { splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
+import { withTrees } from './tree.ts';
 import { withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
@@ -47,7 +48,9 @@ export function readFlow(
   const sections = isTalk ? all : withStepsFound(all, reader.language);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
-    section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
+    section.blocks = withTrees(
+      section.blocks.flatMap((block) => statementsIn(block, reader.language)),
+    );
     section.blocks = itemsOfTables(section, file, reader.language);
     if (STEPS.has(section.role)) section.blocks = withCommands(section.blocks, reader.language);
     readTables(reader, section, flow, file);
@@ -63,7 +66,7 @@ export function readFlow(
   flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
-  if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main);
+  if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;
 }
@@ -86,7 +89,7 @@ function goesOnWithSteps({ role, blocks }: Section): boolean {
   return role === 'main' && blocks.length > 0;
 }
 
-/** `Step 2: Fill in the form`, where nothing below it tells an act. */
+/** `Step 2: Fill in the form`, where nothing below it states an act. */
 function stepOfHeading({ language }: Reader, { heading, line }: Section, file: string): Part[] {
   if (!heading || !isStepLike(heading, language)) return [];
   return [toStep(heading, { file, line, text: heading }, { number: '' }, language)];
@@ -135,13 +138,13 @@ function isByHand(text: string, language: Language): boolean {
 }
 
 /** What follows from a rule ends where the rule says so, or has to be asked; what holds for all else goes on. */
-function leaveRulesOpen(parts: Part[]): void {
+function leaveRulesOpen(parts: Part[], language: Language): void {
   for (const part of parts) {
     if (part.kind !== 'choice') continue;
     for (const branch of part.branches)
       if (branch.condition && branch.parts.length > 0 && branch.ending === 'next')
         branch.ending = branch.endingFrom ? 'next' : 'open';
-    letOneGoOn(part.branches);
+    letOneGoOn(part.branches, language);
   }
 }
 
@@ -163,7 +166,7 @@ function stepsIn(part: Part): Step[] {
   return part.branches.flatMap(({ parts }) => parts.flatMap(stepsIn));
 }
 
-/** Numbered steps may stand under any heading, `Description` say, where no other part of the subject tells them. */
+/** Numbered steps may stand under any heading, `Description` say, where no other part of the subject states them. */
 function holdsSteps({ role, blocks }: Section, sections: Section[], language: Language): boolean {
   if (role !== 'about') return false;
   const numbered = blocks.filter(
@@ -176,7 +179,7 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
   return numbered.length > 1 && numbered.length * 2 > items.length && !sections.some(isOther);
 }
 
-/** The description of a use case tells its flow, where it has conditions before or behind it, and nothing else tells one. */
+/** The description of a use case states its flow, where it has conditions before or behind it, and nothing else states one. */
 function describesFlow(
   { role, blocks }: Section,
   sections: Section[],
@@ -193,7 +196,7 @@ function describesFlow(
   return acts.length > 1 && isOf('context', 'outcome') && !isOf('main', 'body', 'alternative');
 }
 
-/** Numbered steps below values without a label of their own are the flow, where nothing else tells it. */
+/** Numbered steps below values without a label of their own are the flow, where nothing else states it. */
 function splitSteps(section: Section, sections: Section[], language: Language): Section[] {
   const { role, blocks } = section;
   const isStep = (block: Block) =>
@@ -248,7 +251,7 @@ function readMain(reader: Reader, flow: Flow, items: Item[]): void {
     append(flow.main, partsOf(reader, group, { isProse }));
 }
 
-/** What sets a flow off is its first step, where it tells of an act. */
+/** What sets a flow off is its first step, where it states an act. */
 function triggerOf({ language, leftOver }: Reader, items: Item[]): Part[] {
   const sentences = items.flatMap(({ text, from }) =>
     splitSentences(text).map((sentence) => ({ ...from, text: sentence })),
@@ -298,7 +301,7 @@ function isLettered({ marker }: Item, child: Item, language: Language): boolean 
 }
 
 /**
- * Without labels a list is the flow; where there is none, what the prose tells of acts is. Prose that
+ * Without labels a list is the flow; where there is none, what the prose states of acts is. Prose that
  * describes several acts outside a list is part of the flow, in its place.
  */
 function readBody(reader: Reader, flow: Flow, all: Item[]): void {

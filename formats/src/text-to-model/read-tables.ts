@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { columnAt } from './columns.ts';
+import { type Column, columnAt, stepColumns } from './columns.ts';
 import type { DataBook } from './data.ts';
 import { addTableData, typeOfValues } from './draw-table.ts';
 import { addFields } from './fields.ts';
@@ -77,12 +77,31 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
   });
 }
 
-/** `Given the users:`, `Examples:`: the table below it holds values and tells no steps. */
+/** `Given the users:`, `Examples:`: the table below it holds values and states no steps. */
 function isGivenIn(before: Block | undefined, language: Language): boolean {
   if (before?.kind !== 'paragraph' && before?.kind !== 'item') return false;
   const isStep =
     statedRole(before.text, language) !== undefined || /^(?:and|ve)\s/i.test(before.text);
   return /:$/.test(before.text) && (isStep || isExamples(before.text));
+}
+
+/** `Role | User name | Password`: who may sign in with what, and no result in the last column. */
+function isOfAccounts({ rows }: Block & { kind: 'table' }, language: Language): boolean {
+  const header = (rows[0] ?? []).map((cell) => lower(cell.trim(), language));
+  const steps = stepColumns(header);
+  const isOther = steps.has('expected') || steps.has('action') || columnAt(header, FIELDS).size > 1;
+  return !isOther && columnAt(header, ['secret']).size > 0;
+}
+
+const FIELDS: Column[] = ['min', 'max', 'type', 'required', 'valid', 'invalid', 'rule'];
+
+/** Whether the columns of a table only hold values. */
+function isOfValues(
+  table: Block & { kind: 'table' },
+  before: Block | undefined,
+  language: Language,
+): boolean {
+  return isGivenIn(before, language) || isOfAccounts(table, language);
 }
 
 function addColumns(
@@ -104,7 +123,7 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
   const { language, book, leftOver } = reader;
   for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'table') continue;
-    if (isGivenIn(section.blocks[index - 1], language)) {
+    if (isOfValues(block, section.blocks[index - 1], language)) {
       addColumns(book, block, { file, language });
       continue;
     }

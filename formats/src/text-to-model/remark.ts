@@ -10,7 +10,7 @@ const CODE = /^\[?“[^“”\s]{1,200}”(?::“[^“”\s]{1,200}”)?\]?$/u;
 const ASSIGNMENT = /^[\w.-]{2,60}\s=\s\S/u;
 const IN_BRACKETS = /^\([^()]*\)\.?$/;
 
-/** What is written like a paragraph or an item, and tells nothing that happens: where to read more, a name, words in brackets. */
+/** What is written like a paragraph or an item, and states nothing that happens: where to read more, a name, words in brackets. */
 export function isRemark(
   { marker, text }: { marker: string; text: string },
   language: Language,

@@ -39,7 +39,7 @@ export function statedRole(
   return undefined;
 }
 
-/** The role of a step by its words, and the words without the one that tells it. */
+/** The role of a step by its words, and the words without the one that states it. */
 export function roleOf(text: string, language: Language): { type: StepType; text: string } {
   const stated = statedRole(text, language);
   if (stated) return stated;
@@ -50,7 +50,7 @@ export function roleOf(text: string, language: Language): { type: StepType; text
 
 /**
  * The role of a box in a diagram by its words, which are shorter than a sentence: `Show dashboard` and `Order confirmed` are seen.
- * `isOpen`: the words do not tell, so what comes of it may.
+ * `isOpen`: the words do not say, so what comes of it may.
  */
 export function roleOfBox(
   text: string,
@@ -90,7 +90,7 @@ function isOutcome(small: string, language: Language): boolean {
   return doer.kind === 'thing' && !isCheck(small, language);
 }
 
-/** Whether a sentence tells what values are like, not what happens. */
+/** Whether a sentence states what values are like, not what happens. */
 export function isProperty(text: string, language: Language): boolean {
   return rulesFor(language).role.property.test(smallOf(text, language));
 }
@@ -122,7 +122,7 @@ export function isStepLike(text: string, language: Language): boolean {
   return rulesFor(language).role.isStep(small);
 }
 
-/** Whether prose tells that somebody acts or something happens, and not how things are. */
+/** Whether prose states that somebody acts or something happens, and not how things are. */
 export function tellsAct(
   text: string,
   { language, isInstruction = false }: { language: Language; isInstruction?: boolean },
@@ -135,7 +135,7 @@ export function tellsAct(
   );
 }
 
-/** Whether a sentence tells how things are, what a text is for, or what a reader may do. */
+/** Whether a sentence states how things are, what a text is for, or what a reader may do. */
 export function describes(text: string, language: Language): boolean {
   return rulesFor(language).statement.describes.test(lower(withoutStop(text), language));
 }
@@ -149,7 +149,7 @@ export function isMistake(text: string, language: Language): boolean {
   return rulesFor(language).role.mistake.test(smallOf(text, language));
 }
 
-/** Whether a sentence tells of something going wrong. */
+/** Whether a sentence states that something goes wrong. */
 export function isFailure(text: string, language: Language): boolean {
   return rulesFor(language).role.failure.test(smallOf(text, language));
 }

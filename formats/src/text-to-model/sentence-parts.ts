@@ -1,4 +1,4 @@
-/** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
+/** Who does what a sentence states: a person, who acts, or a thing, which answers; nobody where none is named. */
 export type Doer = { kind: 'person' | 'thing'; noun: string };
 
 /** A sentence with a condition: what happens when it holds, and when it does not. */

@@ -31,7 +31,7 @@ function isCheckList(rows: StepRow[], tests: number, language: Language): boolea
   return tests === rows.length && rows.every(isCheck);
 }
 
-/** Rows by the test that they are of: by title, and by number where each row tells a whole test. */
+/** Rows by the test that they are of: by title, and by number where each row states a whole test. */
 function testsIn(rows: StepRow[]): [string, StepRow[]][] {
   if (rows.every(({ title }) => title)) return [...Map.groupBy(rows, ({ title }) => title)];
   const isWhole = rows.every(({ action, number }) => number && stepsInCell(action).length > 1);
@@ -48,7 +48,7 @@ export function stepsInCell(cell: string): string[] {
   return isList ? lines : [lines.join(' ')].filter(Boolean);
 }
 
-/** What a row tells: what holds before, its steps, and behind the last what is expected, or behind each its own. */
+/** What a row states: what holds before, its steps, and behind the last what is expected, or behind each its own. */
 function toSteps(row: StepRow, language: Language): Part[] {
   const { number, from } = row;
   const [actions, results] = [stepsInCell(row.action), stepsInCell(row.expected)];

@@ -34,7 +34,7 @@ export type Subject = {
   sections: Section[];
   /** Its heading has the number of a use case or a test. */
   isNumbered?: boolean;
-  /** It is of the notes of a meeting, and tells no steps. */
+  /** It is of the notes of a meeting, and states no steps. */
   isTalk?: boolean;
   /** Who acts in it, where its document says so; small letters. */
   actors: string[];
@@ -72,7 +72,7 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     }
     const isOfRow = goesOn(blocks[index - 1], block);
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
-    // what stands under a heading only tells what that heads
+    // what stands under a heading only states what that heads
     const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
     if (!isHeaded && isTitle(title, blocks[index + 1], language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
@@ -277,7 +277,7 @@ function startSubject(reading: Reading, text: string, line: number, level = PLAI
   const name = nameAfterLabel(lower(text, reading.language), text);
   if (!name) return false;
   const last = reading.subjects.at(-1);
-  // `Scenario: …` under a numbered title only tells what it is about
+  // `Scenario: …` under a numbered title only states what it is about
   if (last?.isNumbered && isUntold(last) && !NUMBERED.test(name)) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
     open(reading, { ...body(line), role: 'about', title: '' });
@@ -346,7 +346,7 @@ function isFieldOfStep(reading: Reading, block: Block): boolean {
   );
 }
 
-/** `User story: As a host, I want …` below a heading tells what that is for. */
+/** `User story: As a host, I want …` below a heading states what that is for. */
 function isStoryOfHeading({ subjects, language }: Reading, text: string): boolean {
   const last = subjects.at(-1);
   return (

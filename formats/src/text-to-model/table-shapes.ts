@@ -32,7 +32,7 @@ export type ReadTable =
   | DecisionTable
   | { kind: 'steps'; rows: StepRow[] }
   | { kind: 'fields'; rows: Map<string, string>[]; from: Sentence[] }
-  /** Each row tells what is answered under a condition in words. */
+  /** Each row states what is answered under a condition in words. */
   | { kind: 'conditions'; rows: ConditionRow[] };
 
 /** A heading as a name of test data. */

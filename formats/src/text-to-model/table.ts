@@ -127,7 +127,7 @@ function readDecisions(
   );
   const [only] = inputs;
   if (only === undefined) return undefined;
-  // two columns whose second is not called a result tell what something is, but where the first has numbers
+  // two columns whose second is not called a result state what something is, but where the first has numbers
   const isNumbered = body.every((row) => /\d/.test(row[only] ?? ''));
   if (known === undefined && inputs.length < 2 && !isNumbered) return undefined;
   const rows = body.flatMap((row, index) => {
@@ -146,7 +146,7 @@ function readDecisions(
   return withoutIdleInputs(withPlainNumbers(table, language));
 }
 
-/** `Status | When`: a column of conditions in words, and few others that tell what is answered. */
+/** `Status | When`: a column of conditions in words, and few others that state what is answered. */
 function readConditions({ header, body, place }: Table): ReadTable | undefined {
   const conditionColumn = columnAt(header, ['condition']).get('condition');
   if (conditionColumn === undefined || header.length < 2 || header.length > 3) return undefined;
@@ -163,14 +163,24 @@ function readConditions({ header, body, place }: Table): ReadTable | undefined {
   return { kind: 'conditions', rows: rows.filter(({ condition, result }) => condition && result) };
 }
 
-/** Short cells under short headings: the last column then tells what comes of the others. */
+/** Short cells under short headings: the last column then states what comes of the others. */
 function looksLikeResults(rows: string[][]): boolean {
   const width = rows[0]?.length ?? 0;
   return (
     width > 1 &&
     rows.length > 2 &&
     rows.every((row) => row.length === width && row.every((cell) => cell.length <= 60)) &&
-    (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell))
+    (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell)) &&
+    isDecided(rows.slice(1))
+  );
+}
+
+/** Rows of words of which each has another last cell only describe; what is decided comes out again, or depends on numbers. */
+function isDecided(body: string[][]): boolean {
+  const isAgain = new Set(body.map((row) => row.at(-1))).size < body.length;
+  const inputs = (body[0] ?? []).slice(0, -1);
+  return (
+    isAgain || inputs.some((_, column) => body.some((row) => /^\W*\d/.test(row[column] ?? '')))
   );
 }
 

@@ -213,3 +213,67 @@ describe('conditions among the steps', () => {
     expect(draft.questions).toEqual([]);
   });
 });
+
+describe('an alternative with lines that have no mark', () => {
+  it.each([
+    [
+      `# Add a patient
+
+1. User enters the command
+2. The system adds the patient
+3. The system shows the list
+
+Extensions:
+
+- 2a. The system detects an error in the data.
+  - 2a1. The system shows an error message
+  - 2a2. User enters the command again
+  - Steps 2a1-2a2 are repeated until the data are correct.
+  - Use case resumes at step 3.
+`,
+      'a: User enters the command again -> o: The system shows an error message [Steps 2a1-2a2 are repeated until the data are correct]',
+      'a: User enters the command again -> o: The system shows the list [the data are correct]',
+    ],
+    [
+      `# Hasta ekleme
+
+1. Kullanıcı komutu girer
+2. Sistem hastayı ekler
+3. Sistem listeyi gösterir
+
+Uzantılar:
+
+- 2a. Sistem verilerde hata bulur.
+  - 2a1. Sistem hata mesajı gösterir
+  - 2a2. Kullanıcı komutu yeniden girer
+  - Akış 3. adımdan devam eder.
+`,
+      'o: Sistem hata mesajı gösterir -> a: Kullanıcı komutu yeniden girer',
+      'a: Kullanıcı komutu yeniden girer -> o: Sistem listeyi gösterir',
+    ],
+  ])('keeps their order', async (text, one, other) => {
+    const draft = await draftOf(text);
+    const lines = Object.values(drawn(draft)).flat();
+    expect(lines).toContain(one);
+    expect(lines).toContain(other);
+    expect(draft.questions).toEqual([]);
+  });
+});
+
+describe('a bullet that begins with a condition', () => {
+  it('keeps its other sentences under it, so that the next bullet leaves where it leaves', async () => {
+    const draft = await draftOf(`# Drain
+
+1. Check the pods
+
+Mitigation:
+
+- If the disk is full, free some space. Restart the pod.
+- If a webhook blocks the pod, delete the webhook.
+- If the node is down, start the node. Check the node again.
+`);
+    const lines = Object.values(drawn(draft)).flat();
+    expect(lines.filter((line) => line.startsWith('a: Check the pods -> a: '))).toHaveLength(3);
+    expect(lines).toContain('a: free some space -> a: Restart the pod');
+  });
+});

@@ -47,6 +47,10 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
+  refuses:
+    /\b(?:rejects?|rejected|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|errors?|fails?|failed|aborts?|aborted|not (?:allowed|accepted|permitted|possible|authori[sz]ed)|cannot|can't|unable to)\b/u,
+  putsRight:
+    /\b(?:again|re-?enters?|retr(?:y|ies)|corrects?|corrected|fix(?:es|ed)?|another|different|valid|instead)\b/u,
   already:
     /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,
   passed:

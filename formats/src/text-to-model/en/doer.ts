@@ -52,7 +52,7 @@ function isPeople(words: string): boolean {
   return one !== words && PERSON.test(one) && !THING.test(one);
 }
 
-/** Verbs that tell how something is, not what it does. */
+/** Verbs that state how something is, not what it does. */
 const STATES = new Set(
   'is has was does supports allows consists contains means describes belongs needs requires includes wants knows owns offers weighs costs lasts measures equals lies depends applies'.split(
     ' ',

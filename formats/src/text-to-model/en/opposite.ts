@@ -2,7 +2,7 @@ import type { OppositeRules } from '../language-rules.ts';
 
 export const opposite: OppositeRules = {
   denied:
-    /\b(?:not|no|never|cannot|unless)\b|n['’]t\b|\b(?:invalid|incorrect|insufficient|un(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed))\b/,
+    /\b(?:not|no|never|cannot|unless)\b|n['’]t\b|\b(?:invalid|incorrect|wrong|insufficient|un(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed))\b/,
   replacements: [
     [/\((?:[^()]{2,20} )?path\)/, ''],
     [/^yes\b/, 'no'],
@@ -10,7 +10,8 @@ export const opposite: OppositeRules = {
     [/\b(?:is|are|was|were|has|have)(?: not|n['’]t)\b/, 'is'],
     [/\b(?:are|was|were|has|have)\b/, 'is'],
     [/\binvalid\b/, 'valid'],
-    [/\b(?:wrong|incorrect)\b/, 'correct'],
+    [/\b(?:wrong|incorrect|correct)\b/, 'valid'],
+    [/\ban(?= valid\b)/, 'a'],
     [/\binsufficient\b/, 'sufficient'],
     [
       /\bun(?=(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed|available)\b)/,

@@ -13,6 +13,7 @@ export const statement: StatementRules = {
     /^(?:(?:this|these|it)\s+(?:\p{L}+\s+)?(?:is|are|was|were|has|have|covers?|describes?|explains?|applies|apply|assumes?|contains?|provides?|takes? (?:about|around)|map|maps|means)\b|(?:this|the) (?:guide|document|page|section|runbook|tutorial|manual|exercise|project|kata|point|process|goal|aim|purpose|following|steps? (?:above|below)|commands? above|example)\b|there(?:'s|’s| (?:is|are|was|were|will be|may be|might be|can be|should be))\b|we (?:all|also|have|are|propose|recommend|provide|support|do not|don't|want|need|assume|could)\b|you (?:can also|may|might|need (?:access|to have|a|an)|will (?:also )?need|must have|are|do not|don't|should (?:also )?(?:have|be able|know|be familiar|be aware|be careful)|can \p{L}+ .*\b(?:ways|options)\b)|in this (?:exercise|guide|tutorial|section|document|chapter|lab|module|article)\b|(?:all|any|some|most|many|several) (?:of )?(?!other)\p{L}+ (?:\p{L}+ ){0,3}(?:are|is|have|has|can|may|will|that)\b|(?:please )?(?:be aware|keep in mind|remember that|note that|please note)\b|congratulations|hurrah|feel free|have fun|good luck|let['’]s\b|by default\b|here\b|(?:your|our) \p{L}+ (?:is|are)\b|the \p{L}+(?: \p{L}+){0,3} (?:is|are) (?:an?|the|not an?|called|used|needed|required|located|based|similar|important|available|responsible|public|private|held)\b)/u,
   acts: /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|submits?|clicks?|presses)\b/i,
   complete: /^when\b.*,\s/is,
+  mayName: /^(?!)/,
   filler: 'it is done',
   leavesVerbOut: true,
 };

@@ -11,7 +11,7 @@ export const opposite: OppositeRules = {
     [/\s+ise$/u, ''],
     [/yoksa$/u, 'varsa'],
     [/geçersiz/u, 'geçerli'],
-    [/(?:yanlış|hatalı)/u, 'doğru'],
+    [/(?:yanlış|hatalı|geçerli)/u, 'doğru'],
     [/(?:reddeder|reddet|reddedil|vazgeç)/u, 'onayla'],
     [/onaylan/u, 'onayla'],
     [/kabul ed/u, 'onayla'],

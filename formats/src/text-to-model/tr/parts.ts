@@ -13,6 +13,7 @@ export const statement: StatementRules = {
     /^(?:bu (?:özellik|seçenek|rehber|kılavuz|doküman|döküman|belge|bölüm|proje|uygulama|yöntem)(?:ler|lar)?(?!\p{L})|(?:genel olarak|varsayılan olarak|aşağıda|aşağıdaki|unutmayın|dikkat|önemli)(?!\p{L}))|(?:gerekir|gerekmektedir|gereklidir|önemlidir|mümkündür|vardır|yoktur|değildir|unutmayın|unutmayınız|içerir|içermektedir|bulunmaktadır|kullanılmaktadır|açıklamaktadır|sağlamaktadır|hedeflenmektedir|amaçlanmaktadır|denir|oluşur|ibarettir|geçerlidir|olabilir)[.!]?$/u,
   acts: /(?:girer|yazar|doldurur|seçer|belirtir|gönderir|tıklar|girilir|seçilir|yazılır|basar)/iu,
   complete: /^(?:when|if|while|where)\s.*,\s/is,
+  mayName: /^(?:\S+\s){0,3}\S*(?:l[ae]r|gelir|tutar|değer)(?:\s*\([^()]*\))?$/u,
   filler: 'işlem yapılır',
   leavesVerbOut: false,
 };

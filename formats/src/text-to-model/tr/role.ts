@@ -40,7 +40,7 @@ export const role: RoleRules = {
   about:
     /^(?:bu|aşağıdaki) (?:belge|doküman|sayfa|bölüm|kılavuz|tablo|döküman|metin|makale|şekil|liste|kullanım)|(?:anlat|açıkla|tanımla|belirt|özetle)[ıi]?n?(?:[ıi]l)?[ıi]?r[.!]?$/u,
   failure:
-    /(?:hata|http[ :-]?[45]\d\d|(?<!\d)[45]\d\d (?:döner|döndür|yanıt|kod)|istisna fırlat|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|bulunmuyor|mevcut değil|doğru değil|geçerli değil|uyuşmu|eşleşm[ei]|süresi (?:dol|geç)|ulaşılama|bağlanama|sonlandır|yapılama|tamamlanma(?:z|mış)|kabul edilmez|izin verilmez|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
+    /(?:hata|http[ :-]?[45]\d\d|(?<!\d)[45]\d\d (?:döner|döndür|yanıt|kod)|istisna fırlat|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|bulunmuyor|mevcut değil|doğru değil|geçerli değil|uyuşmu|eşleşm[ei]|süresi (?:dol|geç)|ulaşılama|bağlanama|sonlandır|yapılama|tamamlanma(?:z|mış)|(?:kabul edil|izin ver(?:il)?)me(?:z|d|m)|[ıiuü][ln][ae]m(?:[ae](?:z|d|m)|[ıi]yor)|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
   mistake:
     /(?:hata|geçersiz|uyarı|yanlış|zorunlu|izin verilmez|girilmeli|olmalı|çok (?:kısa|uzun|küçük|büyük))/u,
   isSeen: (small) => SEEN.test(small),

@@ -1,0 +1,125 @@
+import type { Language } from '@caseloom/locales/language';
+import { append } from '../append.ts';
+import { type Choice, skip } from './branches.ts';
+import type { Branch, Part } from './flow.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { isOppositeAct } from './opposite.ts';
+import { isStepLike } from './role.ts';
+
+type Step = Part & { kind: 'step' };
+
+/**
+ * What is refused in the midst of a flow does not go on with it: the flow leaves there, and how it ends is asked, unless the
+ * next sentence puts it right. In a list this holds for `When the code is wrong, an error is shown`, whose first words are
+ * the condition; numbered steps and checks say themselves what comes next.
+ *
+ * @param isProse whether the parts are told in sentences: what only happens behind the refusal belongs to it
+ */
+export function leaveWhereRefused(parts: Part[], language: Language, isProse: boolean): Part[] {
+  const sentences = sentencesOf(parts);
+  const left: Part[] = [];
+  for (let index = 0; index < sentences.length; index++) {
+    const own = sentences[index] ?? [];
+    const count = isProse ? countOfResults(sentences.slice(index + 1)) : 0;
+    const next = sentences[index + 1 + count];
+    const isLeft = next && !isPutRight(next, language) && isRefusal(own, language);
+    const choice =
+      isLeft &&
+      refusalOf(
+        own,
+        sentences.slice(index + 1, index + 1 + count).flat(),
+        isProse && left.length > 0,
+        language,
+      );
+    if (!choice) {
+      append(left, own);
+      continue;
+    }
+    index += count;
+    left.splice(placeOf(choice, left, language), 0, choice);
+  }
+  return left;
+}
+
+/** The parts that each sentence states. */
+function sentencesOf(parts: Part[]): Part[][] {
+  const sentences: Part[][] = [];
+  for (const part of parts) {
+    const last = sentences.at(-1);
+    const isSame = last?.[0]?.from.line === part.from.line && last[0].from.text === part.from.text;
+    if (isSame) last.push(part);
+    else sentences.push([part]);
+  }
+  return sentences;
+}
+
+function isStep(part: Part): part is Step {
+  return part.kind === 'step';
+}
+
+/** How many sentences in a row only state what happens. */
+function countOfResults(sentences: Part[][]): number {
+  const first = sentences.findIndex(
+    (parts) => !parts.every((part) => isStep(part) && part.type === 'outcome'),
+  );
+  return first < 0 ? sentences.length : first;
+}
+
+/** What is refused leaves where its opposite is done: `When the code is wrong` where it is right. */
+function placeOf(choice: Choice, parts: Part[], language: Language): number {
+  const condition = choice.branches[0]?.condition ?? '';
+  const at = parts.findLastIndex(
+    (part) =>
+      isStep(part) && part.type === 'action' && isOppositeAct(part.text, condition, language),
+  );
+  return at < 0 || condition === '' ? parts.length : at;
+}
+
+function isPutRight([first]: Part[], language: Language): boolean {
+  const text = first ? lower(first.from.text, language) : '';
+  return rulesFor(language).condition.putsRight.test(text);
+}
+
+function isRefusal(parts: Part[], language: Language): boolean {
+  return parts.some(
+    (part) =>
+      isStep(part) &&
+      part.type === 'outcome' &&
+      rulesFor(language).condition.refuses.test(lower(part.text, language)),
+  );
+}
+
+/** `After the second command, …` names no act, though something follows it. */
+function isClause(text: string, language: Language): boolean {
+  return text.split(/\s+/).length > 3 || isStepLike(text, language);
+}
+
+/** The branch of a refusal, beside the one on which nothing happens; nothing where the sentence says how it goes on. */
+function refusalOf(
+  own: Part[],
+  results: Part[],
+  isBare: boolean,
+  language: Language,
+): Choice | undefined {
+  const [first, ...others] = own;
+  if (!first || !own.every((part) => isStep(part) && part.ending === undefined)) return undefined;
+  const { from } = first;
+  // what stands behind an arrow is expected of a check
+  const isSequel =
+    isStep(first) &&
+    first.type === 'action' &&
+    others.length > 0 &&
+    isClause(first.text, language) &&
+    !/→|=>|->/.test(from.text);
+  if (!isSequel && !(isBare && isStep(first) && first.type === 'outcome')) return undefined;
+  const refused: Branch = {
+    condition: isSequel ? first.text : '',
+    parts: [...(isSequel ? others : own), ...results],
+    ending: 'open',
+    from,
+  };
+  const { number } = first;
+  const branches = isSequel ? [refused, skip(from)] : [skip(from), refused];
+  return { kind: 'choice', branches, number, from };
+}
