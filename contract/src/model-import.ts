@@ -19,7 +19,6 @@ const changes = {
         before: version.nullable(),
       }),
     )
-    .min(1)
     .max(LIMITS.importedCases),
   testData: z
     .array(
@@ -45,7 +44,7 @@ const modelImport = z.object({
 export type ModelImport = z.infer<typeof modelImport>;
 
 /** What an undo leaves as it is, as somebody changed it since or something made since needs it. */
-const left = z.object({ kind: z.enum(['model', 'testData']), name: z.string() });
+const left = z.object({ kind: z.enum(['model', 'testData']), id: z.uuid(), name: z.string() });
 export type LeftByUndo = z.infer<typeof left>;
 
 /** The calls about files that became models. */

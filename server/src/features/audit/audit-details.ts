@@ -74,8 +74,9 @@ const DETAILS: Record<
       typeof input.importId === 'string'
         ? ((await modelImportOf(db, actor.companyId, input.importId)) ?? {})
         : input;
-    // of a file without a name the sentence says neither
-    return typeof file === 'string' && file !== '' && Array.isArray(models)
+    const isNamed = typeof file === 'string' && file !== '';
+    // of a file without a name, or of its test data alone, the sentence says neither
+    return isNamed && Array.isArray(models) && models.length > 0
       ? { details: { file, count: String(models.length) } }
       : {};
   },

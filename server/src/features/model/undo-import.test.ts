@@ -69,7 +69,7 @@ describe('an import of a file as models', () => {
     await send.model.update({ modelId: changed.id, projectSlug: slug, name: 'Mine', version: 1 });
     await send.suite.create({ modelId: inSuite.id });
     await send.model.create({ projectSlug: slug, name: 'Caller', ...aLine(aCall(called.id)) });
-    expect((await undo(importId)).left).toEqual([
+    expect((await undo(importId)).left).toMatchObject([
       { kind: 'model', name: 'Mine' },
       { kind: 'model', name: 'In a suite' },
       { kind: 'model', name: 'Called' },
@@ -104,7 +104,7 @@ describe('an import of a file as models', () => {
     const importId = await note([first, second].map((one) => ({ ...one, before: 1 })));
     const mine = { modelId: second.id, projectSlug: slug, name: 'Mine', version: 2 };
     await send.model.update(mine);
-    expect((await undo(importId)).left).toEqual([{ kind: 'model', name: 'Mine' }]);
+    expect((await undo(importId)).left).toEqual([{ kind: 'model', id: second.id, name: 'Mine' }]);
     const now = await send.model.get({ modelId: first.id });
     expect(now.version).toBe(3);
     expect(now.steps.map(({ label }) => label)).toEqual(['as it was']);
@@ -125,7 +125,7 @@ describe('an import of a file as models', () => {
     await draw('Drawn since', 'enter <used>');
     const { createdAt: _, fromProject: _f, ...changed } = mine;
     await send.testData.update({ ...changed, values: ['1', '2'] });
-    expect((await undo(importId)).left).toEqual([
+    expect((await undo(importId)).left).toMatchObject([
       { kind: 'testData', name: 'used' },
       { kind: 'testData', name: 'mine' },
     ]);
@@ -174,8 +174,8 @@ describe('the activity of a project', () => {
         .map(({ text, actor }) => [actor?.id === colleague.id ? 'colleague' : 'owner', text]);
     };
     expect(await textsIn('en')).toEqual([
-      ['owner', 'Undid an import of a file as models'],
-      ['owner', 'Imported a file as models'],
+      ['owner', 'Undid the import of a file'],
+      ['owner', 'Imported a file'],
       ['owner', 'Undid the import of “cases.xlsx” as 1 model'],
       ['owner', 'Imported “cases.xlsx” as 1 model'],
       ['colleague', 'Undid the import of “cases.xlsx” as 2 models'],

@@ -32,11 +32,11 @@ export async function undoImport(
   for (const one of done.models.toReversed()) {
     const model = await findModel(tx, at.companyId, one.id);
     if (model && !(await undoModel(tx, author, model, one)))
-      left.unshift({ kind: 'model', name: model.name });
+      left.unshift({ kind: 'model', id: model.id, name: model.name });
   }
   for (const one of done.testData) {
     const name = await undoData(tx, author, one);
-    if (name !== undefined) left.push({ kind: 'testData', name });
+    if (name !== undefined) left.push({ kind: 'testData', id: one.id, name });
   }
   return left;
 }
