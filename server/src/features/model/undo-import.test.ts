@@ -93,7 +93,7 @@ describe('an import of a file as models', () => {
   });
 
   it('brings an updated model back as it was, unless somebody changed it since', async () => {
-    const { send, slug, draw, note, undo } = await aShop();
+    const { send, slug, draw, note, undo, labels } = await aShop();
     const update = async (name: string) => {
       const { id } = await draw(name, 'as it was');
       const drawing = aLine(aStep('n', 'of the file'));
@@ -108,6 +108,19 @@ describe('an import of a file as models', () => {
     const now = await send.model.get({ modelId: first.id });
     expect(now.version).toBe(3);
     expect(now.steps.map(({ label }) => label)).toEqual(['as it was']);
+    // the second one still shows it
+    expect(await labels()).toEqual(['as it was', 'of the file']);
+  });
+
+  it('takes the new steps of a model that it updated out of the library, also where somebody brought that back by hand', async () => {
+    const { send, slug, draw, note, undo, labels } = await aShop();
+    const { id: modelId } = await draw('Cart', 'as it was');
+    const body = { modelId, projectSlug: slug, name: 'Cart' };
+    await send.model.update({ ...body, version: 1, ...aLine(aStep('n', 'of the file')) });
+    const importId = await note([{ id: modelId, version: 2, before: 1 }]);
+    await send.model.restore({ modelId, version: 1 });
+    expect((await undo(importId)).left).toMatchObject([{ id: modelId }]);
+    expect(await labels()).toEqual(['as it was']);
   });
 
   it('takes its test data back, but none that was changed since or that a model names', async () => {

@@ -3,10 +3,12 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { lockProject } from '../project/queries.ts';
+import { deleteUnusedSteps } from '../step/queries.ts';
 import { hasSuites } from '../suite/queries.ts';
 import { findData, listUsingModels, updateData } from '../test-data/queries.ts';
 import { listCallers } from './queries/calls.ts';
 import { takeImport } from './queries/imports.ts';
+import { listStepsMadeWith } from './queries/versions.ts';
 import { findModel, type ModelRow, type ModelScope } from './queries.ts';
 import { type Author, restoreModel } from './save.ts';
 import type { ImportedData, ImportedModel } from './schema.ts';
@@ -34,6 +36,9 @@ export async function undoImport(
     if (model && !(await undoModel(tx, author, model, one)))
       left.unshift({ kind: 'model', id: model.id, name: model.name });
   }
+  // of a model that was brought back as it was, also by hand, the words of the file stay behind
+  for (const { id, version } of done.models)
+    await deleteUnusedSteps(tx, at.companyId, await listStepsMadeWith(tx, { ...at, id, version }));
   for (const one of done.testData) {
     const name = await undoData(tx, author, one);
     if (name !== undefined) left.push({ kind: 'testData', id: one.id, name });

@@ -116,7 +116,7 @@ describe('a file whose earlier version is in the project as models', () => {
     expect(calls).not.toContain('POST /api/model');
     await press('Undo');
     await screen.findByText(
-      'Import undone. Changed or used since, and still there: the model “Pay”',
+      'The import was undone. Changed or used since, and still there: the model “Pay”',
     );
     const updated = [1, 2].map((number) => ({ id: anId(number), version: 2, before: 1 }));
     expect(sent(NOTE)).toEqual([{ fileName: 'cases.csv', models: updated, testData: [] }]);
@@ -270,7 +270,7 @@ describe('imports of a project as models', () => {
     expect(calls).not.toContain(UNDO);
     await press('Undo the import');
     await waitFor(() => expect(calls).toContain(UNDO));
-    await waitFor(() => expect(toasts()).toContain('Import undone'));
+    await waitFor(() => expect(toasts()).toContain('The import was undone'));
   });
 
   it('name what an undo leaves as it is, models and test data', async () => {

@@ -8,10 +8,7 @@ import type { Brought } from './drawing/history.ts';
 import { isDraft, useEditor } from './editor.ts';
 import type { Saving } from './saving.ts';
 import { useRefreshProjectLists } from './use-project-lists.ts';
-import { useUndoneMessage } from './use-undo-import.ts';
-
-/** What the offer is about: only the newest one stands. */
-const ABOUT = 'import';
+import { ABOUT_IMPORT, useUndoneMessage } from './use-undo-import.ts';
 
 /**
  * Gives a function that says what an import saved besides the drawing that was just undone, and offers to undo that
@@ -21,7 +18,7 @@ export function useImportUndo({ save }: Saving): (brought: Brought | undefined) 
   const { t } = useTranslation('model');
   const undoWhole = useWholeUndo(save);
   return (brought) => {
-    if (!brought) return withdrawOffer(ABOUT);
+    if (!brought) return withdrawOffer(ABOUT_IMPORT);
     const { newModel, nestedCount, dataNameCount } = brought;
     const counts = { nestedCount, dataNameCount };
     const things = [
@@ -34,7 +31,7 @@ export function useImportUndo({ save }: Saving): (brought: Brought | undefined) 
     const run = () => void undoWhole(brought, { projectSlug, id }).catch(sayWhyNot);
     const label = t('undoImport.takeAway');
     return toast('info', t('undoImport.stays', { things: things.join(', ') }), {
-      ...{ about: ABOUT, label, run },
+      ...{ about: ABOUT_IMPORT, label, run },
     });
   };
 }

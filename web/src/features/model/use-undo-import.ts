@@ -5,6 +5,9 @@ import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoImport } from './api.ts';
 
+/** What offers to undo an import are about: only the newest one stands. */
+export const ABOUT_IMPORT = 'import';
+
 /** So much is named that an undo leaves as it is. */
 const SHOWN = 5;
 

@@ -253,7 +253,7 @@ describe('a file whose model nests others', () => {
     ]);
     await press('Undo');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
-    expect(toasts()).toContain('Import undone');
+    expect(toasts()).toContain('The import was undone');
   });
 
   it('is undone on the canvas alone at first, which says what stays and offers to undo it too', async () => {
@@ -267,7 +267,7 @@ describe('a file whose model nests others', () => {
     await press('Undo the whole import');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
     expect(calls.filter((call) => call === UNDO_IMPORT)).toHaveLength(1);
-    expect(toasts()).toContain('Import undone');
+    expect(toasts()).toContain('The import was undone');
   });
 
   it('offers no undo of what it saved once its drawing is redone', async () => {
@@ -293,7 +293,7 @@ describe('a file whose model nests others', () => {
     await press('Go back');
     await screen.findByText(/still has: 1 nested model/);
     await press('Undo the whole import');
-    await waitFor(() => expect(toasts()).toContain('Import undone'));
+    await waitFor(() => expect(toasts()).toContain('The import was undone'));
     const own = calls.filter((call) => [UPDATE, UNDO_IMPORT].includes(call));
     expect(own).toEqual([UPDATE, UPDATE, UNDO_IMPORT]);
     expect(useEditor.getState().history.future).toEqual([]);

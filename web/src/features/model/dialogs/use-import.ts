@@ -13,7 +13,7 @@ import { type BroughtIn, bringIn, NestedInCircle } from '../import.ts';
 import { bringUpdate } from '../import-update.ts';
 import { useTool } from '../tool.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
-import { useUndoneMessage } from '../use-undo-import.ts';
+import { ABOUT_IMPORT, useUndoneMessage } from '../use-undo-import.ts';
 
 /** Where a file goes: onto the empty canvas, into a model of its own, or into the open one, of which a model of the file is a version. */
 type Into = 'here' | 'new' | Model;
@@ -134,7 +134,10 @@ function useUndoableMessage() {
     };
     const run = (id: string) =>
       void takeBack(id).catch((error) => toast('error', messageOf(error)));
-    const undo = importId && { label: t('action.undo'), run: () => run(importId) };
+    const undo = importId && {
+      ...{ about: ABOUT_IMPORT, label: t('action.undo') },
+      run: () => run(importId),
+    };
     toast('success', t('importedWith', { count }), undo || undefined);
   };
 }
