@@ -233,7 +233,10 @@ it('references that stand in notes, as one of their file is too long for a label
   const long = 'The password for the registration has at least eight signs';
   const names = 'Key,Name,Objective,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
   const kept = read(`${names}\nE-T1,Pay,Fast,smoke,${long},Pay it\nE-T2,Stay,,,EWB-4,Stay\n`);
-  expect(kept.map(({ note }) => note)).toEqual([`Objective: Fast\nReferences: ${long}`, 'References: EWB-4']);
+  expect(kept.map(({ note }) => note)).toEqual([
+    `Objective: Fast\nReferences: ${long}`,
+    'References: EWB-4',
+  ]);
   expect(backTo('zephyr', kept)).toMatchObject([
     { Objective: 'Fast', Labels: 'smoke', 'Coverage (Issues)': long },
     { Objective: '', Labels: '', 'Coverage (Issues)': 'EWB-4' },

@@ -23,9 +23,6 @@ type Given = {
   targets?: object[];
   requirements?: string[];
   search?: string;
-  /** The imports of the project as models, and the last one into its suite. */
-  imports?: object[];
-  lastImport?: object | null;
   /** How many test cases the suite has. */
   size?: number;
   counts?: object;
@@ -43,8 +40,6 @@ async function open(
     requirements = [],
     size = 1,
     search = `?suite=${suiteId}`,
-    imports = [],
-    lastImport = null,
     ...answer
   }: Given = {},
 ) {
@@ -56,12 +51,10 @@ async function open(
     'GET /api/project/shop': { body: aProject() },
     'GET /api/suite/project/shop': {
       body: {
-        items: [
-          { id: suiteId, name: 'Suite', modelId: null, counts: { testCases: size }, lastImport },
-        ],
+        items: [{ id: suiteId, name: 'Suite', modelId: null, counts: { testCases: size } }],
       },
     },
-    'GET /api/model/project/shop/imports': { body: imports },
+    'GET /api/model/project/shop/imports': { body: [] },
     [`GET ${COLUMNS}`]: { body: known },
     'GET /api/requirement/project/shop': { body: requirements.map((id) => ({ id })) },
     [`PUT ${COLUMNS}`]: { body: REMEMBERED },
@@ -369,65 +362,4 @@ it('a check list becomes a test case for each row, its headings folders, and equ
       ],
     }),
   );
-});
-
-describe('what a file becomes', () => {
-  const file = new File(['Title,Steps\nLog in,Open the page\n'], 'cases (1).csv');
-  const imported = (at: string, fileName = 'cases.csv') => ({
-    ...{ id: anId(50), fileName, at: `2026-11-${at}T10:00:00.000Z`, revision: 2 },
-    ...{ by: 'Ayşe İnan', models: [] },
-  });
-  const chosenUse = async (given: Given) => {
-    await open([], '', file, { search: '', ...given });
-    const radios = ['Turn into models', 'Test cases of a suite, as they are'];
-    await screen.findByLabelText(radios[0] ?? '');
-    const checked = () =>
-      radios.filter((label) => screen.getByLabelText<HTMLInputElement>(label).checked);
-    await waitFor(() => expect(checked()).toHaveLength(1));
-    return checked()[0] === radios[0] ? 'models' : 'suite';
-  };
-
-  it.each([
-    ['models where nothing of it was imported', {}, 'models'],
-    [
-      'cases of the suite that the last import of the file changed',
-      { lastImport: imported('27') },
-      'suite',
-    ],
-    [
-      'models where the last import of the file made these',
-      { imports: [imported('28')], lastImport: imported('27') },
-      'models',
-    ],
-    [
-      'cases of a suite where that was chosen after models',
-      { imports: [imported('26')], lastImport: imported('27') },
-      'suite',
-    ],
-    [
-      'cases of the suite that has its test cases by their IDs',
-      { targets: [{ id: suiteId, name: 'cases', known: 1 }] },
-      'suite',
-    ],
-    [
-      'models where only other files were imported',
-      { lastImport: imported('27', 'other.csv') },
-      'models',
-    ],
-  ])('is at first %s', async (_, given, use) => {
-    expect(await chosenUse(given)).toBe(use);
-  });
-
-  it('goes into the suite of its last import, whatever that is called', async () => {
-    const targets = [{ id: suiteId, name: 'Suite', known: 1 }];
-    await chosenUse({ lastImport: imported('27'), targets });
-    expect(await chosenFor('Into suite')).toBe(suiteId);
-    await screen.findByText(/“Suite” has 1 of these test cases from an earlier import/);
-  });
-
-  it('stays what a person chose', async () => {
-    await chosenUse({ lastImport: imported('27') });
-    fireEvent.click(screen.getByLabelText('Turn into models'));
-    expect(screen.queryByLabelText('Into suite')).toBeNull();
-  });
 });

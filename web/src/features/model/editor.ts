@@ -8,15 +8,7 @@ import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
 import { type DataChanges, noDataChanges } from './data/data-change.ts';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
-import {
-  type Brought,
-  type History,
-  record,
-  redo,
-  startHistory,
-  undo,
-  withBrought,
-} from './drawing/history.ts';
+import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
 import type { Level } from './preview/levels.ts';
 
 export type RightTab = 'cases' | 'properties' | 'data' | 'model' | 'problems';
@@ -277,11 +269,6 @@ export function change(intent: Intent, next: Drawing, isTyping = false): void {
   const merges = isTyping && now - typedAt < PAUSE;
   typedAt = isTyping ? now : 0;
   setState({ history: record(history, next, intent, merges), ...NO_HIGHLIGHT });
-}
-
-/** Notes what the last import saved besides the drawing: undoing the drawing leaves that as it is. */
-export function noteBrought(brought: Brought): void {
-  setState(({ history }) => ({ history: withBrought(history, 'import', brought) }));
 }
 
 /** Typing that is not read yet goes on: it belongs to what was typed just before. */

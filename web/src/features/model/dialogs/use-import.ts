@@ -8,7 +8,8 @@ import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { type NotedImport, noteImport, saveDrawing, undoImport } from '../api.ts';
-import { change, currentDrawing, noteBrought, useEditor } from '../editor.ts';
+import { type Brought, withBrought } from '../drawing/history.ts';
+import { change, currentDrawing, useEditor } from '../editor.ts';
 import { type BroughtIn, bringIn, NestedInCircle } from '../import.ts';
 import { bringUpdate } from '../import-update.ts';
 import { useTool } from '../tool.ts';
@@ -109,6 +110,11 @@ function useSaveOpen(): Save {
     if (newModel) return say(slug, noted.models.length, importId);
     if (own.length > 0 || models.length === 0) toast('success', t('imported'));
   };
+}
+
+/** Notes with the last import what it saved besides the drawing: undoing the drawing leaves that as it is. */
+function noteBrought(brought: Brought): void {
+  useEditor.setState(({ history }) => ({ history: withBrought(history, 'import', brought) }));
 }
 
 /** Notes what was imported. What cannot be noted is there, and is not undone as a whole. */
