@@ -65,6 +65,8 @@ export type AuditDetails =
   | 'caseCount'
   | 'caseName'
   | 'handOver'
+  | 'modelImport'
+  | 'suiteImport'
   | 'resultRule';
 
 /** What the handler writes itself: of a public call, of which the guard knows no caller, or of one that may change nothing. */

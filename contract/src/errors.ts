@@ -69,6 +69,7 @@ export const ERRORS = {
   requirement_exists: 409,
   requirements_full: 409,
   import_outdated: 409,
+  import_not_found: 404,
   import_not_undone: 409,
   suite_in_use: 409,
   needs_binned: 409,

@@ -82,6 +82,7 @@ export {
   type ModelAnswer,
   type OpenedModel,
 } from './model.ts';
+export type { LeftByUndo, ModelImport } from './model-import.ts';
 export {
   type CheckedModel,
   type ChosenSettings,

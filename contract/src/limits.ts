@@ -50,6 +50,8 @@ export const LIMITS = {
   toolCell: 200_000,
   /** Files whose columns a project remembers, the headings of one, and characters of a heading. */
   caseColumns: 50,
+  /** Imports of files as models that a project keeps to be undone. */
+  modelImports: 20,
   headings: 500,
   heading: 100,
   /** Tags of one case, and characters of a tag. */

@@ -9,6 +9,7 @@ import { nothing, required, slug, text, time, truth, version } from './field.ts'
 import { generateQuery } from './generate-query.ts';
 import { generationResult, lastGeneration, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
+import { modelImportRoutes } from './model-import.ts';
 import { modelTextRoutes } from './model-text.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
@@ -177,6 +178,7 @@ const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(v
 const tags = ['Model'] as const;
 export const modelRoutes = {
   ...modelTextRoutes,
+  ...modelImportRoutes,
   listOfProject: userRoute({
     method: 'GET',
     path: '/model/project/{projectSlug}',

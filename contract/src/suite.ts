@@ -112,10 +112,16 @@ export const suiteRoutes = {
     who: 'members',
     keyScope: 'none',
     cost: 'light',
-    audit: { action: 'suite.delete', level: 'activity', subject: { kind: 'suite', field: 'id' } },
+    audit: {
+      action: 'suite.delete',
+      level: 'activity',
+      subject: { kind: 'suite', field: 'id' },
+      details: 'suiteImport',
+    },
   })
     .errors(errors('suite_not_found', 'suite_in_use'))
-    .input(bySuite)
+    // an undo of the import that made it: the log names its file
+    .input(bySuite.extend({ isUndo: z.boolean().optional() }))
     .output(nothing),
   cases: userRoute({
     method: 'GET',

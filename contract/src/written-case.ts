@@ -308,7 +308,7 @@ export const writtenCaseRoutes = {
     path: '/suite/{id}/import-cases/undo',
     summary:
       'Take back the last import of test cases; those that somebody changed since stay as they are',
-    audit: audit('suite.undoImport'),
+    audit: { ...audit('suite.undoImport'), details: 'suiteImport' },
   })
     .errors(errors('suite_not_found', 'suite_not_ready', 'version_conflict'))
     .input(

@@ -113,6 +113,13 @@ const someData = ({ projectSlug, modelId }: Things) => ({
   values: ['1'],
 });
 
+/** An import whose model is changed since, so that undoing it leaves the model to other tests. */
+const anImportOf = ({ modelId }: Things) => ({
+  fileName: aName(),
+  models: [{ id: modelId, version: 1000, before: null }],
+  testData: [],
+});
+
 /** The halves of the link in the newest mail to an address. */
 async function linkIn(world: World, address: string) {
   await world.runJobs();
@@ -250,6 +257,21 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: DraftJ
     generate: byModel,
     lastGeneration: byModel,
     copy: (things) => ({ ...byModel(things), body: { projectSlug: things.projectSlug } }),
+    imports: bySlug,
+    noteImport: (things) => ({ ...bySlug(things), body: anImportOf(things) }),
+    undoImport: async (things, world, { member, owner }) => {
+      let importId: string = crypto.randomUUID();
+      // a test that makes every call may have deleted the project by then
+      for (const one of [member, owner])
+        await world
+          .as(one)
+          .model.noteImport({ slug: things.projectSlug, ...anImportOf(things) })
+          .then((noted) => {
+            importId = noted.importId;
+          })
+          .catch(() => undefined);
+      return { params: { slug: things.projectSlug, importId } };
+    },
     versions: byModel,
     version: ({ modelId }) => ({ params: { modelId, version: '1' } }),
     restore: ({ modelId }) => ({ params: { modelId, version: '1' } }),

@@ -229,6 +229,20 @@ it('a reference that is too long for a label stays in its column, and not in the
   ]);
 });
 
+it('references that stand in notes, as one of their file is too long for a label, stay in their columns', () => {
+  const long = 'The password for the registration has at least eight signs';
+  const names = 'Key,Name,Objective,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
+  const kept = read(`${names}\nE-T1,Pay,Fast,smoke,${long},Pay it\nE-T2,Stay,,,EWB-4,Stay\n`);
+  expect(kept.map(({ note }) => note)).toEqual([
+    `Objective: Fast\nReferences: ${long}`,
+    'References: EWB-4',
+  ]);
+  expect(backTo('zephyr', kept)).toMatchObject([
+    { Objective: 'Fast', Labels: 'smoke', 'Coverage (Issues)': long },
+    { Objective: '', Labels: '', 'Coverage (Issues)': 'EWB-4' },
+  ]);
+});
+
 it('a reference that became a requirement of the project is no change of the labels of its case', () => {
   const names = 'Key,Name,Labels,Coverage (Issues),Test Script (Step-by-Step) - Step';
   const [kept] = read(`${names}\nE-T1,Pay,smoke,EWB-4,Pay it\n`);

@@ -2,7 +2,7 @@ import type { KeptCase } from '../export.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { DESCRIBED } from '../written-cases/described-fields.ts';
 import { descriptionOf } from '../written-cases/description.ts';
-import { placeLabels } from '../written-cases/references.ts';
+import { placeLabels, withReferencesNoted, withRequirements } from '../written-cases/references.ts';
 import type { Kept } from './kept.ts';
 
 /** What the note of a case says: what its tool says in a column of its own, and what somebody noted here. */
@@ -18,7 +18,7 @@ type Note = {
  * @param column the one that a note belongs in
  */
 export function noteOf(
-  { note = '' }: Pick<KeptCase, 'note'>,
+  { note = '', requirements }: Pick<KeptCase, 'note' | 'requirements'>,
   { rows, source }: Kept,
   column?: string,
 ): Note {
@@ -27,7 +27,7 @@ export function noteOf(
   const [first = {}] = rows;
   const names = Object.keys(first);
   const columns = columnsOf(names);
-  let rest = withoutLabels(note, source);
+  let rest = withoutLabels(note, source, new Set(requirements));
   let isSame = true;
   for (const field of DESCRIBED) {
     const name = names[columns[field] ?? -1] ?? '';
@@ -44,12 +44,17 @@ export function noteOf(
   return { isSame, own: rest.trim() };
 }
 
-/** A note without the references and labels that it has whole; their own columns say them. */
-function withoutLabels(note: string, source: Kept['source']): string {
-  return placeLabels(source).linesInAnyLanguage.reduce(
-    (rest, line) => (inLines(rest, line) < 0 ? rest : without(rest, line)),
-    note,
-  );
+/** A note without the references and labels that it has whole, whichever of them its file put there; their own columns say them. */
+function withoutLabels(
+  note: string,
+  source: Kept['source'],
+  requirements: ReadonlySet<string>,
+): string {
+  const sources = [source, withRequirements(source, requirements)];
+  const lines = sources
+    .flatMap((one) => [one, withReferencesNoted(one)])
+    .flatMap((one) => placeLabels(one).linesInAnyLanguage);
+  return lines.reduce((rest, line) => (inLines(rest, line) < 0 ? rest : without(rest, line)), note);
 }
 
 /** Where lines stand in a text, in capital letters or not; -1 where they do not. */
@@ -64,7 +69,11 @@ function without(text: string, lines: string): string {
 }
 
 /** The cell of the column that a note belongs in. */
-export function noteCell(testCase: Pick<KeptCase, 'note'>, kept: Kept, column: string): string {
+export function noteCell(
+  testCase: Pick<KeptCase, 'note' | 'requirements'>,
+  kept: Kept,
+  column: string,
+): string {
   const { isSame, own } = noteOf(testCase, kept, column);
   const cell = kept.cell(column);
   if (!isSame) return own;

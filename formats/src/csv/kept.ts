@@ -3,7 +3,7 @@ import type { KeptCase } from '../export.ts';
 import { asWritten, type CaseAsWritten, withDataBelow } from '../written-cases/as-written.ts';
 import { columnsOf } from '../written-cases/columns.ts';
 import { readCaseTable } from '../written-cases/read-table.ts';
-import { withRequirements } from '../written-cases/references.ts';
+import { withReferencesNoted, withRequirements } from '../written-cases/references.ts';
 import type { WrittenCase } from '../written-cases/written-case.ts';
 import { writtenData } from '../written-data.ts';
 
@@ -35,8 +35,7 @@ export function keptFor(tool: CaseTool, testCase: KeptCase): Kept | undefined {
   const requirements = new Set(testCase.requirements);
   const readings = readingsOf(rows).map((cases) => {
     const source = cases[(row ?? 1) - 1] ?? cases[0] ?? NOTHING;
-    const read = asWritten(withRequirements(source, requirements));
-    const same = sameIn(testCase, read);
+    const { read, same } = readAs(testCase, withRequirements(source, requirements));
     return { source, read, same: row === undefined ? same : ofAllRows(same, testCase, cases[0]) };
   });
   const [first] = readings;
@@ -47,6 +46,16 @@ export function keptFor(tool: CaseTool, testCase: KeptCase): Kept | undefined {
     has: (column) => toolColumns.some(({ name }) => name === column),
     cell: (column) => rows[0]?.[column] ?? '',
   };
+}
+
+/** What is still so of a case, whichever place its file gave to references: that is known of the whole file alone. */
+function readAs(testCase: KeptCase, one: WrittenCase): Pick<Kept, 'read' | 'same'> {
+  const asLabels = asWritten(one);
+  const noted = asWritten(withReferencesNoted(one));
+  const same = sameIn(testCase, asLabels);
+  const sameNoted = sameIn(testCase, noted);
+  const isNoted = sameNoted.tags && !same.tags;
+  return isNoted ? { read: noted, same: sameNoted } : { read: asLabels, same };
 }
 
 /** What rows of a tool say as a case; TestRail's exploratory sessions also with what is to be found out as a step. */

@@ -12,7 +12,7 @@ import { findHeader } from './find-header.ts';
 import { imagesIn, withImagesIn } from './images.ts';
 import { type ReadPriority, readPriorities } from './priority.ts';
 import { readCaseTable } from './read-table.ts';
-import { notedLabels, withRequirements } from './references.ts';
+import { notedLabels, withReferencesInOnePlace, withRequirements } from './references.ts';
 import { onOneLine } from './split-steps.ts';
 import type { OtherField, RowRemark, WrittenCase } from './written-case.ts';
 import { readCaseXml } from './xml/read.ts';
@@ -156,8 +156,10 @@ export function casesOfAll(
   });
   const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
   const sum = (of: keyof Skipped) => total(parts.map(({ skipped }) => skipped[of]));
-  const cases = withNamedImages(parts.flatMap((part) => part.cases)).map((one) =>
-    withRequirements(one, requirements),
+  const cases = withReferencesInOnePlace(
+    withNamedImages(parts.flatMap((part) => part.cases)).map((one) =>
+      withRequirements(one, requirements),
+    ),
   );
   const hasReferences = cases.some(({ references }) => references);
   return {

@@ -42,6 +42,28 @@ describe('references of test cases', () => {
     expect(read([])[0]?.tags).toEqual(['smoke', 'REQ-1', 'JIRA-7', 'req-2']);
   });
 
+  it('stand in one place for the whole file: where one is longer than a label, all stand in notes', () => {
+    const long = '1.2. The password for the registration has at least eight signs';
+    const sheet = `Title,Steps,Labels,References\nPay,Pay it,smoke,${long}\nLeave,Leave it,,R-7\nStay,Stay,,\n`;
+    const [source] = readCaseSources(new TextEncoder().encode(sheet));
+    const chosen = source ? [{ source }] : [];
+    const { cases, remarks } = casesOfAll(chosen, false, 'suite');
+    expect(cases.map(asWritten)).toMatchObject([
+      { tags: ['smoke'], note: `References: ${long}` },
+      { tags: [], note: 'References: R-7' },
+      { tags: [] },
+    ]);
+    expect(remarks).toMatchObject([{ code: 'references_in_note', row: 2 }]);
+    const short = casesOfAll(chosen, true, 'suite').cases;
+    expect(short.map(asWritten)).toMatchObject([{ tags: ['R-7'] }, { tags: [] }]);
+    const known = casesOfAll(chosen, false, 'suite', new Set([long])).cases;
+    expect(known.map(asWritten)).toMatchObject([
+      { tags: ['smoke'], requirements: [long] },
+      { tags: ['R-7'] },
+      { tags: [] },
+    ]);
+  });
+
   it('that are longer than a label stand whole in the note of their case, which is said', () => {
     const long = '1.2. The password for the registration has at least eight signs';
     const [source] = readCaseSources(
@@ -52,9 +74,11 @@ describe('references of test cases', () => {
     const chosen = source ? [{ source }] : [];
     const { cases, remarks } = casesOfAll(chosen, false, 'suite');
     expect(cases.map(asWritten)).toMatchObject([
-      { tags: ['R-1'], note: `By card\nReferences: ${long}` },
+      { tags: [], note: `By card\nReferences: R-1; ${long}` },
     ]);
-    expect(remarks).toEqual([{ code: 'label_in_note', row: 2, words: `${long.slice(0, 59)}…` }]);
+    expect(remarks).toEqual([
+      { code: 'references_in_note', row: 2, words: `${long.slice(0, 59)}…` },
+    ]);
     const known = casesOfAll(chosen, false, 'suite', new Set([long]));
     expect(known.remarks).toEqual([]);
     expect(known.cases.map(asWritten)).toMatchObject([{ requirements: [long], note: 'By card' }]);

@@ -59,7 +59,7 @@ export function withRequirements(one: WrittenCase, known: ReadonlySet<string>): 
   };
 }
 
-/** What stands at a case as a label: its tags, and the references that are no requirements. */
+/** What stands at a case of a model as a label: its tags, and the references that are no requirements. */
 export function labelsOf({ tags = [], references = [] }: WrittenCase): string[] {
   return [...tags, ...references];
 }
@@ -71,7 +71,7 @@ const MAX_LABELS = 20;
 /** The labels of a case, and those that are too long or too many for that, as the note of the case says them. */
 type PlacedLabels = {
   labels: string[];
-  noted: string[];
+  noted: { tags: string[]; references: string[] };
   /** In the language of the case. */
   lines: string[];
   /** The same in each language: an earlier import may have written another one. */
@@ -80,11 +80,10 @@ type PlacedLabels = {
 
 /** Each label in its place: none is cut. */
 export function placeLabels(one: WrittenCase): PlacedLabels {
-  const { tags = [], references = [] } = one;
-  const plain = (label: string) => label.replaceAll(',', ' ').trim();
-  const keyOf = (label: string) => idOf(plain(label)).toLowerCase();
-  const all = [...new Map(labelsOf(one).map((each) => [keyOf(each), plain(each)]))];
-  const labels = all
+  const { tags = [], references = [], areReferencesNoted = false } = one;
+  const all = areReferencesNoted ? tags : labelsOf(one);
+  const plain = [...new Map(all.map((each) => [keyOf(each), plainLabel(each)]))];
+  const labels = plain
     .map(([, label]) => label)
     .filter((label) => label !== '' && label.length <= MAX_LABEL)
     .slice(0, MAX_LABELS);
@@ -101,25 +100,45 @@ export function placeLabels(one: WrittenCase): PlacedLabels {
   const words = [one.title, ...one.steps.map(({ text }) => text)].join('\n');
   return {
     labels,
-    noted: rest.flatMap(({ own }) => own),
+    noted: { tags: restOf(tags), references: restOf(references) },
     // no language of a user: whoever imports a file again changes no note by that
     lines: linesIn(languageOf(words)),
     linesInAnyLanguage: LANGUAGES.flatMap(linesIn),
   };
 }
 
+const plainLabel = (label: string) => label.replaceAll(',', ' ').trim();
+const keyOf = (label: string) => idOf(plainLabel(label)).toLowerCase();
+
+/** The same case with all of its references in its note. */
+export function withReferencesNoted(one: WrittenCase): WrittenCase {
+  return one.references ? { ...one, areReferencesNoted: true } : one;
+}
+
+/**
+ * The cases of a file with their references in one place: as labels, or all of them in the notes where one is too long
+ * for a label or a case has too many. A column that is a label here and a note there could not be filtered by.
+ */
+export function withReferencesInOnePlace(cases: WrittenCase[]): WrittenCase[] {
+  const areLabels = cases.every((one) => placeLabels(one).noted.references.length === 0);
+  return areLabels ? cases : cases.map(withReferencesNoted);
+}
+
 /** So much of a label is shown where it is told of. */
 const MAX_SHOWN = 60;
 
-/** Which cases have a label that stands in their notes. */
+/** Which cases have a label that stands in their notes, or a reference for which those of all cases do. */
 export function notedLabels(
   cases: readonly WrittenCase[],
   placeOf: (one: WrittenCase) => Pick<RowRemark, 'row' | 'name'>,
 ): RowRemark[] {
   return cases.flatMap((one) => {
-    const [first] = placeLabels(one).noted;
-    if (first === undefined) return [];
-    const words = first.length > MAX_SHOWN ? `${first.slice(0, MAX_SHOWN - 1)}…` : first;
-    return { code: 'label_in_note' as const, ...placeOf(one), words };
+    const { tags, references } = placeLabels(one).noted;
+    const remarkOf = (code: 'label_in_note' | 'references_in_note', [first]: string[]) =>
+      first === undefined ? [] : [{ code, ...placeOf(one), words: shortened(first) }];
+    return [...remarkOf('label_in_note', tags), ...remarkOf('references_in_note', references)];
   });
 }
+
+const shortened = (label: string) =>
+  label.length > MAX_SHOWN ? `${label.slice(0, MAX_SHOWN - 1)}…` : label;

@@ -31,6 +31,8 @@ export type WrittenCase = {
   tags?: string[];
   /** What it names of elsewhere: requirements, issues; as they are written. */
   references?: string[];
+  /** Set where its references stand in its note, as those of its whole file do. */
+  areReferencesNoted?: true;
   /** Those of its references that the project has as requirements. */
   requirements?: string[];
   /** What else a tester reads of it: what it is for, what it leaves behind, how long it takes. */
@@ -73,6 +75,7 @@ export type RowRemark = {
     | 'priority_unknown'
     | 'quote_inside'
     | 'quote_unclosed'
+    | 'references_in_note'
     | 'row_before_first_case'
     | 'rows_left_out'
     | 'step_shortened'

@@ -38,6 +38,7 @@ export function aTool() {
     peek: vi.fn(),
     nextRegion: vi.fn(),
     announceUndone: vi.fn(),
+    offerImportUndo: vi.fn(),
     announceKept: vi.fn(),
     announceReason: vi.fn(),
     announceAction: vi.fn(),

@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   run_visitors: 'who has a page open now',
   drafts: 'proposals that nobody accepted, of who made them',
   case_columns: 'how files were read where they are; chosen again with a file',
+  model_imports: 'to undo the last imports, where they were made',
   requirement_imports: 'to undo the last import, where it was made',
   shared_reports: 'links that open something here',
   webhooks: 'addresses and secrets',

@@ -4,13 +4,22 @@ import type { Db } from '../../db/open.ts';
 import type { AuditedCall } from '../../http/deps.ts';
 import { findCompany } from '../company/queries.ts';
 import { listFormerNames } from '../work/queries/hand-over.ts';
-import { caseNameOf, companyRoleOf, memberOf, personName, resultRuleOf } from './queries.ts';
+import {
+  caseNameOf,
+  companyRoleOf,
+  lastImportOf,
+  memberOf,
+  modelImportOf,
+  personName,
+  resultRuleOf,
+} from './queries.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
 export type AuditEntry = { action: string; details: Record<string, string> };
 
 type CallContext = {
   actor: AuditedCall['actor'];
+  audit: AuditedCall['audit'];
   input: Record<string, unknown>;
   projectId: string | null;
 };
@@ -60,6 +69,22 @@ const DETAILS: Record<
       heir: await personOf(db, actor, input.to),
     },
   }),
+  modelImport: async (db, { actor, input }) => {
+    const { fileName: file, models } =
+      typeof input.importId === 'string'
+        ? ((await modelImportOf(db, actor.companyId, input.importId)) ?? {})
+        : input;
+    const isNamed = typeof file === 'string' && file !== '';
+    // of a file without a name, or of its test data alone, the sentence says neither
+    return isNamed && Array.isArray(models) && models.length > 0
+      ? { details: { file, count: String(models.length) } }
+      : {};
+  },
+  suiteImport: async (db, { actor, audit, input }) => {
+    const file = await lastImportOf(db, actor.companyId, input.id);
+    const isUndo = audit.action === 'suite.undoImport' || input.isUndo !== undefined;
+    return file && isUndo ? { details: { file } } : {};
+  },
   resultRule: async (db, { actor, input, projectId }) => {
     const { resultRule: rule } = input;
     const isChanged =
@@ -78,7 +103,7 @@ export async function auditEntryOf(
 ): Promise<AuditEntry> {
   const { action, details } = audit;
   const fields = isRecord(input) ? input : {};
-  const entry = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
+  const entry = details && (await DETAILS[details](db, { actor, audit, input: fields, projectId }));
   return { action, details: {}, ...entry };
 }
 

@@ -6,6 +6,8 @@ import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findKeyName } from '../api-key/queries.ts';
 import { projectMembers } from '../member/schema.ts';
+import { findImport } from '../model/queries/imports.ts';
+import { suites } from '../suite/schema.ts';
 import { auditEvents } from './schema.ts';
 
 export type AuditRow = typeof auditEvents.$inferInsert;
@@ -128,6 +130,25 @@ export async function resultRuleOf(db: Queryable, companyId: string, projectId: 
     .from(projects)
     .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)));
   return row?.rule;
+}
+
+/** What an import of a file as models was of. */
+export async function modelImportOf(db: Queryable, companyId: string, id: unknown) {
+  return isUuid(id) ? findImport(db, companyId, id) : undefined;
+}
+
+/** The file of the last import into a suite. */
+export async function lastImportOf(
+  db: Queryable,
+  companyId: string,
+  id: unknown,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ lastImport: suites.lastImport })
+    .from(suites)
+    .where(and(eq(suites.companyId, companyId), eq(suites.id, id)));
+  return row?.lastImport?.fileName;
 }
 
 /** Calls are looked at before they are checked: anything may stand there. */

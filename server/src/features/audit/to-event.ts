@@ -66,7 +66,7 @@ function describe({ action, name, details }: NamedEvent['event'], language: Lang
 }
 
 function keyOf(action: string, details: Record<string, string>): string {
-  const { from, changed, gone, back, same, rule, only } = details;
+  const { from, changed, gone, back, same, rule, only, file, count } = details;
   if (details.release) return `${action}.inRelease`;
   if (details.case) return `${action}.case`;
   // entries of before these were counted have none
@@ -74,6 +74,7 @@ function keyOf(action: string, details: Record<string, string>): string {
   if (same !== undefined) return `${action}.counted`;
   if (only) return `${action}.${only}`;
   if (rule) return `${action}.rule`;
+  if (file && !count) return `${action}.file`;
   const counted = countedKeyOf(details);
   if (counted) return `${action}.${counted}`;
   if (from) return `${action}.fromTo`;

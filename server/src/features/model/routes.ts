@@ -13,6 +13,7 @@ import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
 import { checkText, previewText } from './from-text.ts';
 import { generateAndKeep, mayKeep } from './generate.ts';
+import { importRoutes } from './import-routes.ts';
 import { listCallers } from './queries/calls.ts';
 import { findBase } from './queries/generations.ts';
 import { countModelContents } from './queries/model-contents.ts';
@@ -25,6 +26,8 @@ import { isAsCreated, undoCreate } from './undo-create.ts';
 const api = authenticated.model;
 
 export const modelRoutes = {
+  ...importRoutes,
+
   check: api.check.handler(({ context, input }) => checkText(context, input)),
 
   preview: api.preview.handler(({ context, input }) => previewText(context, input)),

@@ -16,6 +16,10 @@ const HEAD = 'Folder,Title,Steps\n';
 const BEFORE = ['Login,Log in,Open the page', 'Login,Log out,Leave the page', 'Pay,Pay,Pay now'];
 const NOW = ['Login,Log in,Open the page', 'Login,Ask,Ask for help', 'Pay,Pay,Pay at once'];
 const MODELS = 'GET /api/model/project/shop';
+const IMPORTS = 'GET /api/model/project/shop/imports';
+const NOTE = 'POST /api/model/project/shop/imports';
+const NOTED = { body: { importId: anId(50) } };
+const UNDO = `PUT /api/model/project/shop/imports/${anId(50)}/undo`;
 const updateOf = (number: number) => `PUT /api/model/${anId(number)}`;
 
 type Model = ReturnType<typeof aModelAnswer>;
@@ -32,7 +36,9 @@ async function open(
     'GET /api/case-columns/project/shop': { body: [] },
     ...{ 'GET /api/requirement/project/shop': { body: [] } },
     ...{ 'GET /api/data/project/shop': { body: [] }, 'GET /api/step/project/shop': { body: [] } },
-    ...{ [MODELS]: { body: models } },
+    ...{ [MODELS]: { body: models }, [IMPORTS]: { body: [] }, [NOTE]: NOTED },
+    'GET /api/suite/project/shop': { body: { items: [] } },
+    'POST /api/suite/project/shop/import-targets': { body: [] },
     ...answers,
   });
   await renderPage(ImportCasesPage, {
@@ -95,11 +101,13 @@ describe('a file that becomes models', () => {
 });
 
 describe('a file whose earlier version is in the project as models', () => {
-  it('updates them, says what that changes, and undo saves them as they were', async () => {
+  it('updates them, says what that changes, and is undone as one import, which names what stays', async () => {
     const made = await importBefore();
+    const left = [{ kind: 'model', id: anId(2), name: 'Pay' }];
     const { sent, calls } = await open(NOW, made, {
       [updateOf(1)]: saved(made, 1),
       [updateOf(2)]: saved(made, 2),
+      [UNDO]: { body: { left } },
     });
     await screen.findByText('The project has 2 models of an earlier version of this file.');
     await screen.findByText('1 new, 1 changed, 1 unchanged, 1 gone');
@@ -107,11 +115,26 @@ describe('a file whose earlier version is in the project as models', () => {
     await waitFor(() => expect(sent(updateOf(2))).toHaveLength(1));
     expect(calls).not.toContain('POST /api/model');
     await press('Undo');
-    await waitFor(() => expect(sent(updateOf(1))).toHaveLength(2));
-    const [next, undone] = sent(updateOf(1)) as Model[];
-    expect([next?.version, undone?.version]).toEqual([1, 2]);
-    expect(undone?.nodes).toEqual(made[0]?.nodes);
-    expect(next?.nodes).not.toEqual(made[0]?.nodes);
+    await screen.findByText(
+      'The import was undone. Changed or used since, and still there: the model “Pay”',
+    );
+    const updated = [1, 2].map((number) => ({ id: anId(number), version: 2, before: 1 }));
+    expect(sent(NOTE)).toEqual([{ fileName: 'cases.csv', models: updated, testData: [] }]);
+    expect(sent(updateOf(1))).toHaveLength(1);
+  });
+
+  it('takes all of it back where the import cannot be noted: nothing stays that cannot be undone', async () => {
+    const made = await importBefore();
+    const { sent } = await open(NOW, made, {
+      [updateOf(1)]: saved(made, 1),
+      [updateOf(2)]: saved(made, 2),
+      [NOTE]: refusal(500, 'unexpected', 'Not noted.'),
+    });
+    await save('Update 2 models');
+    await waitFor(() => expect(toasts()).toContain('Not noted.'));
+    const all = sent(updateOf(1)) as Model[];
+    expect(all.map(({ version }) => version)).toEqual([1, 2]);
+    expect(all[1]?.nodes).toEqual(made[0]?.nodes);
   });
 
   it('leaves them as they are and adds others where that is chosen', async () => {
@@ -201,4 +224,62 @@ it('nothing is said of duplicates where the rows of a check list are one flow', 
   cleanup();
   await open(BEFORE, []);
   await screen.findByText('No duplicates and no contradictions');
+});
+
+describe('imports of a project as models', () => {
+  const CASES = { id: anId(50), fileName: 'cases.csv', at: '2026-11-27T10:00:00.000Z' };
+  const models = ['Cart', 'Pay', 'Ship', 'Send'].map((name, at) => ({
+    ...{ id: anId(60 + at), name, isNew: true },
+  }));
+  const earlier = { ...CASES, by: 'Ayşe İnan', models };
+
+  async function openPage(left: object[] = []) {
+    const server = serve({
+      'GET /api/project/shop': { body: aProject() },
+      [IMPORTS]: { body: [earlier] },
+      'GET /api/suite/project/shop': {
+        body: {
+          items: [
+            {
+              id: anId(7),
+              name: 'Smoke',
+              lastImport: { ...CASES, revision: 3, fileName: 'b.csv' },
+            },
+            { id: anId(8), name: 'Written', lastImport: null },
+          ],
+        },
+      },
+      [UNDO]: { body: { left } },
+    });
+    await renderPage(ImportCasesPage, {
+      path: '/projects/$name/import-cases',
+      address: '/projects/shop/import-cases',
+    });
+    const section = await screen.findByRole('region', { name: 'Earlier imports' });
+    return { ...server, section };
+  }
+
+  it('are listed where files are imported, with those into suites, and undone from there', async () => {
+    const { section, calls } = await openPage();
+    expect(section.textContent).toContain('4 models: Cart, Pay, Ship, …');
+    expect(section.textContent).toContain('Ayşe İnan');
+    expect(section.textContent).toContain('Suite “Smoke”');
+    expect(section.textContent).not.toContain('Written');
+    await press('Undo the import of cases.csv');
+    await screen.findByText(/The models that the import made are deleted for good/);
+    expect(calls).not.toContain(UNDO);
+    await press('Undo the import');
+    await waitFor(() => expect(calls).toContain(UNDO));
+    await waitFor(() => expect(toasts()).toContain('The import was undone'));
+  });
+
+  it('name what an undo leaves as it is, models and test data', async () => {
+    await openPage([
+      { kind: 'model', id: anId(60), name: 'Cart' },
+      { kind: 'testData', id: anId(70), name: 'age' },
+    ]);
+    await press('Undo the import of cases.csv');
+    await press('Undo the import');
+    await screen.findByText(/still there: the model “Cart”, the test data “age”/);
+  });
 });

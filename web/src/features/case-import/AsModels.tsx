@@ -146,6 +146,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
           )}
           <SaveModels
             slug={slug}
+            fileName={file.name}
             toSave={{
               drawn: {
                 ...drawing.data.drawn,

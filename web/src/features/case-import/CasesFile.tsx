@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchWords } from '../../lib/address.ts';
 import { Section } from '../../ui/Section.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { AsModels } from './AsModels.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ALL, chosenOf, columnsIn, type Part, partAtFirst } from './chosen-part.ts';
@@ -11,10 +12,11 @@ import { rememberColumns } from './column-memory.ts';
 import { IntoSuite } from './IntoSuite.tsx';
 import type { Sheet } from './read-sheets.ts';
 import { ReadPart, SheetField } from './SheetField.tsx';
+import { type FileUse, useLastUse } from './use-last-use.ts';
 
 type Props = { slug: string; file: File; sheets: Sheet[] };
 
-const KINDS = ['models', 'suite'] as const;
+const KINDS = ['models', 'suite'] as const satisfies readonly FileUse[];
 
 /** What is read from which column, and whether it becomes models or test cases of a suite. */
 export function CasesFile({ slug, file, sheets }: Props) {
@@ -24,8 +26,10 @@ export function CasesFile({ slug, file, sheets }: Props) {
   const [columns, setColumns] = useState<ReadonlyMap<number, Columns>>(new Map());
   const [leavesOut, setLeavesOut] = useState(false);
   const [keep, setKeep] = useState<Keep>('all');
-  const [kind, setKind] = useState<(typeof KINDS)[number]>(suite ? 'suite' : 'models');
+  const [chosenKind, setKind] = useState<FileUse | undefined>(suite ? 'suite' : undefined);
   const chosen = chosenOf(sheets, part, columns);
+  const lastUse = useLastUse(slug, file, chosen);
+  const kind = chosenKind ?? lastUse;
   const sheet = part === ALL ? undefined : sheets[part];
   const own = part === ALL ? undefined : (columns.get(part) ?? columnsIn(sheet));
   // whose columns could not be remembered chooses them again: the cases are there
@@ -50,7 +54,7 @@ export function CasesFile({ slug, file, sheets }: Props) {
       <Section title={t('as.title')}>
         <Radio.Group
           aria-label={t('as.title')}
-          value={kind}
+          value={kind ?? ''}
           onChange={(value) => setKind(value === 'suite' ? 'suite' : 'models')}
         >
           <Stack gap="xs">
@@ -65,9 +69,9 @@ export function CasesFile({ slug, file, sheets }: Props) {
           </Stack>
         </Radio.Group>
       </Section>
-      {kind === 'models' ? (
-        <AsModels {...cases} />
-      ) : (
+      {kind === undefined && <RowsSkeleton />}
+      {kind === 'models' && <AsModels {...cases} />}
+      {kind === 'suite' && (
         <IntoSuite {...cases} suiteId={typeof suite === 'string' ? suite : undefined} />
       )}
     </Stack>

@@ -50,8 +50,11 @@ async function open(
   const server = serve({
     'GET /api/project/shop': { body: aProject() },
     'GET /api/suite/project/shop': {
-      body: { items: [{ id: suiteId, name: 'Suite', counts: { testCases: size } }] },
+      body: {
+        items: [{ id: suiteId, name: 'Suite', modelId: null, counts: { testCases: size } }],
+      },
     },
+    'GET /api/model/project/shop/imports': { body: [] },
     [`GET ${COLUMNS}`]: { body: known },
     'GET /api/requirement/project/shop': { body: requirements.map((id) => ({ id })) },
     [`PUT ${COLUMNS}`]: { body: REMEMBERED },

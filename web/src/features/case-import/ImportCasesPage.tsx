@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
 import { NoProject } from '../project/parts.ts';
 import { CasesFile } from './CasesFile.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { loadWrittenCases } from './load-written-cases.ts';
 import { readSheets, type Sheet } from './read-sheets.ts';
 
@@ -112,6 +113,7 @@ export function ImportCasesPage() {
       {reading.data && !reading.isPending && (
         <CasesFile key={reading.data.file.name} slug={slug} {...reading.data} />
       )}
+      {!reading.data && !reading.isPending && <EarlierImports slug={slug} />}
     </Stack>
   );
 }

@@ -96,7 +96,7 @@ function useSaving(slug: string, onImported: () => void) {
   const undoing = useUndoImport();
   // a suite that was made for them goes with them
   const removing = useMutation({
-    mutationFn: (id: string) => deleteSuite({ id }),
+    mutationFn: (id: string) => deleteSuite({ id, isUndo: true }),
     onSuccess: async () => {
       // whoever looks at a suite that is no more is led away from it
       await navigate({ to: '/projects/$name', params: { name: slug }, search: { tab: 'suites' } });

@@ -7,12 +7,14 @@ import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { useUndoImport } from '../model/parts.ts';
 import { testDataOf } from '../project/api.ts';
 import type { ModelUpdate } from './earlier-models.ts';
 import { isOfProject, saveModels, type ToSave } from './save-models.ts';
 
 type Props = {
   slug: string;
+  fileName: string;
   /** The models as they are drawn without places. */
   toSave: ToSave;
   /** Something newer is being drawn. */
@@ -34,10 +36,10 @@ type Targets = {
 };
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
-export function SaveModels({ slug, toSave, isStale, onPlace, ...props }: Props) {
+export function SaveModels({ slug, fileName, toSave, isStale, onPlace, ...props }: Props) {
   const { isComparing, targets, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
-  const saving = useSaving(slug, onImported);
+  const saving = useSaving({ slug, fileName, onImported });
   const { drawn } = toSave;
   const shown = (number: number) => formatNumber(i18n.language, number);
   const count = drawn.models.length;
@@ -180,27 +182,24 @@ function JoinedData({ slug, testData }: { slug: string } & Pick<CaseModels, 'tes
 }
 
 /** Leads to the one model, or to the project where there are several. */
-function useSaving(slug: string, onImported: () => void) {
+function useSaving({
+  slug,
+  fileName,
+  onImported,
+}: Pick<Props, 'slug' | 'fileName' | 'onImported'>) {
   const { t } = useTranslation('case-import');
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const takeBack = useMutation({
-    mutationFn: (undo: () => Promise<void>) => undo(),
-    onSuccess: async () => {
-      // whoever looks at a model that is no more is led away from it
-      await navigate({ to: '/projects/$name', params: { name: slug } });
-      toast('success', t('undone'));
-    },
-    onError: (error) => toast('error', messageOf(error)),
-    onSettled: () => cache.invalidateQueries(),
-  });
+  const undoing = useUndoImport(slug, () =>
+    navigate({ to: '/projects/$name', params: { name: slug } }),
+  );
   return useMutation({
     mutationFn: async (place: () => Promise<ToSave>) => {
       const toSave = await place();
-      const saved = await saveModels(slug, toSave);
+      const saved = await saveModels(slug, toSave, fileName);
       return { ...saved, isUpdate: toSave.updates.some(Boolean) };
     },
-    onSuccess: async ({ models: [first, ...others], isUpdate, undo }) => {
+    onSuccess: async ({ models: [first, ...others], isUpdate, importId }) => {
       onImported();
       await cache.invalidateQueries();
       const count = others.length + 1;
@@ -212,10 +211,8 @@ function useSaving(slug: string, onImported: () => void) {
             ignoreBlocker: true,
           })
         : navigate({ to: '/projects/$name', params: { name: slug }, ignoreBlocker: true }));
-      toast('success', isUpdate ? t('update.saved') : t('saved', { count }), {
-        label: t('undo'),
-        run: () => takeBack.mutate(undo),
-      });
+      const undo = importId && { label: t('undo'), run: () => undoing.mutate(importId) };
+      toast('success', isUpdate ? t('update.saved') : t('saved', { count }), undo || undefined);
     },
     onError: (error) => toast('error', messageOf(error)),
   });

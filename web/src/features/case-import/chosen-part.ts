@@ -84,7 +84,7 @@ export function hiddenRowsIn(chosen: readonly Chosen[]): number {
 }
 
 /** What a file is called, without its ending. */
-export const nameOfFile = ({ name }: File) => name.replace(/\.\w+$/, '');
+export const nameOfFile = ({ name }: Pick<File, 'name'>) => name.replace(/\.\w+$/, '');
 
 /** The sheet that is read of a file with others; undefined where all of the file is. */
 export const sheetOf = (chosen: readonly Chosen[], isWholeFile: boolean) =>

@@ -3,6 +3,7 @@ import type { CaseAsWritten } from '@caseloom/formats/written-cases';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { suitesOf } from '../suite/api.ts';
+import { nameOfFile } from './chosen-part.ts';
 
 type Source = { slug: string; cases: readonly CaseAsWritten[]; fileName: string };
 
@@ -14,11 +15,12 @@ const NEARLY_ALL = 0.8;
 /** What a browser or a person adds to the name of a file when it is saved once more: `cases (1)`, `cases-v2`, `cases copy`. */
 const AGAIN = /(?:[\s_-]*(?:\(\d+\)|v\d+(?:\.\d+)*|copy|kopya))+$/iu;
 
-const stemOf = (name: string) => name.replace(AGAIN, '').trim().toLowerCase();
+/** What a file or suite is called without what saving it once more adds. */
+export const stemOf = (name: string) => name.replace(AGAIN, '').trim().toLowerCase();
 
 /**
  * The suite that a file is to go into unless a person chooses another: one that has half of its test cases and the name
- * of the file, or nearly all of them by their IDs, or one without a model that has its name. Titles alone are alike in
+ * of the file, or came of a file of that name, or nearly all of them by their IDs, or one without a model that has its name. Titles alone are alike in
  * different files: a suite that has most of them is only named.
  */
 export function useProposal({ slug, cases, fileName }: Source) {
@@ -37,12 +39,18 @@ export function useProposal({ slug, cases, fileName }: Source) {
   });
   const isPending = suites.isPending || (hasNames && targets.isPending);
   const isOfFile = ({ name }: { name: string }) => stemOf(name) === stemOf(fileName);
+  const cameOfFile = (id: string) => {
+    const last = suites.data?.items.find((one) => one.id === id)?.lastImport;
+    return last ? isOfFile({ name: nameOfFile({ name: last.fileName }) }) : false;
+  };
   const likely = targets.data?.filter(({ known }) => known * 2 >= names.length) ?? [];
   const sizeOf = (id: string) => suites.data?.items.find((one) => one.id === id)?.counts.testCases;
   // a small file has its IDs in a large suite, too
   const isNearlyAll = ({ id, known }: { id: string; known: number }) =>
     known >= names.length * NEARLY_ALL && known * 2 >= (sizeOf(id) ?? 0);
-  const has = likely.find((one) => isOfFile(one) || (haveIds && isNearlyAll(one)));
+  const has = likely.find(
+    (one) => isOfFile(one) || cameOfFile(one.id) || (haveIds && isNearlyAll(one)),
+  );
   if (has) return { isPending, suite: has, known: has.known, similar: undefined };
   const suite = suites.data?.items.find((one) => one.modelId === null && isOfFile(one));
   return { isPending, suite, known: 0, similar: likely.find(({ id }) => id !== suite?.id) };

@@ -19,6 +19,7 @@ import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
 import { useDeletedModel } from './use-deleted-model.ts';
+import { useImportUndo } from './use-import-undo.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { Voice } from './Voice.tsx';
 import { announce } from './voice.ts';
@@ -52,6 +53,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     generate: saving.generate,
     takeFile,
     openDialog: setDialog,
+    offerImportUndo: useImportUndo(saving),
     announce,
     announceAction: (name) => announce(t(actionKey(name))),
     announceReason: async (why) => {

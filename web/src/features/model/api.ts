@@ -98,6 +98,20 @@ export function saveDrawing(
     : api.model.create(body, { context: { idempotencyKey } });
 }
 
+/** The imports of files as models that can be undone, the newest first. */
+export const importsOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'imports'],
+    queryFn: () => api.model.imports({ slug }),
+    // the page goes without them
+    meta: { hideErrors: true },
+  });
+
+export const { noteImport, undoImport } = api.model;
+
+/** What an import made or changed, as it is noted to be undone. */
+export type NotedImport = Pick<Parameters<typeof noteImport>[0], 'models' | 'testData'>;
+
 /** What brings a model up to a newer version of the test cases that it was drawn of; loaded once that is asked for. */
 export const loadCaseUpdate = () => loadCode(() => import('./drawing/update-from-cases.ts'));
 

@@ -33,8 +33,8 @@ export async function bringUpdate(
 ): Promise<BroughtIn> {
   const called = calledModels(newCalls(open, file, model), file.models);
   const part = { ...file, models: [model, ...called.filter((one) => one.id !== model.id)] };
-  const { drawing, nestedIds } = await bringIn(projectSlug, part, importedIn);
-  return { drawing: update(open, drawing), nestedIds };
+  const brought = await bringIn(projectSlug, part, importedIn);
+  return { ...brought, drawing: update(open, brought.drawing) };
 }
 
 /** The ids of the models that are called where the open drawing has no call yet. */

@@ -2,13 +2,13 @@ import type { Model, ModelNode, Step } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales/language';
 import { deleteModel } from '../project/api.ts';
-import { saveDrawing } from './api.ts';
+import { type NotedImport, saveDrawing } from './api.ts';
 import { withWords } from './drawing/clip.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { addMissing } from './paste.ts';
 
-/** The first model of a file as a drawing, and the models that were saved for it: what is called comes first. */
-export type BroughtIn = { drawing: Drawing; nestedIds: string[] };
+/** The first model of a file as a drawing, and what was saved for it: of models those that are called come first. */
+export type BroughtIn = { drawing: Drawing; saved: NotedImport; dataNameCount: number };
 
 /** A file that nests models in a circle. */
 export class NestedInCircle extends Error {}
@@ -30,22 +30,27 @@ export async function bringIn(
   const language = root.settings?.language ?? importedIn;
   const steps = new Map(file.steps.map((step) => [step.id, step]));
   const saved = new Map<string, string>();
+  const models: NotedImport['models'] = [];
   try {
     for (const model of inCallOrder(nested)) {
-      const { id } = await saveDrawing(
+      const { id, version } = await saveDrawing(
         { projectSlug },
         toDrawing(model, { language, steps, saved }),
       );
       saved.set(model.id, id);
+      models.push({ id, version, before: null });
     }
-    await addMissing(projectSlug, file.testData);
+    const made = await addMissing(projectSlug, file.testData);
+    const testData = made.map(({ id, version }) => ({ id, version, before: null }));
+    const drawing = toDrawing(root, { language, steps, saved });
+    const dataNameCount = new Set(made.map(({ name }) => name)).size;
+    return { drawing, saved: { models, testData }, dataNameCount };
   } catch (error) {
     const latestFirst = [...saved.values()].reverse();
     for (const modelId of latestFirst)
       await deleteModel({ modelId, isUndo: true }).catch(() => undefined);
     throw error;
   }
-  return { drawing: toDrawing(root, { language, steps, saved }), nestedIds: [...saved.values()] };
 }
 
 /** Those that are called before those that call them. */

@@ -11,4 +11,6 @@ export type { Marks } from './diagram/Diagram.tsx';
 export type { Drawing } from './drawing/drawing.ts';
 export type { LostWork } from './drawing/lost-work.ts';
 export { LostWorkAlert } from './LostWorkAlert.tsx';
+export { UndoImportDialog } from './UndoImportDialog.tsx';
 export { useSentence } from './use-sentence.ts';
+export { useUndoImport } from './use-undo-import.ts';

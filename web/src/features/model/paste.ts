@@ -1,3 +1,4 @@
+import type { TestDataAnswer } from '@caseloom/contract';
 import type { Position, TestData } from '@caseloom/engine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function usePaste(): (text: string, at?: Position) => Promise<void> {
     const projectSlug = useEditor.getState().selectedModel?.projectSlug;
     if (!projectSlug) return;
     try {
-      if (await addMissing(projectSlug, pasted.file.testData))
+      if ((await addMissing(projectSlug, pasted.file.testData)).length > 0)
         await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
     } catch (error) {
       toast('error', messageOf(error));
@@ -31,12 +32,16 @@ export function usePaste(): (text: string, at?: Position) => Promise<void> {
   };
 }
 
-/** Makes the test data whose names the project does not have. @returns how many were made */
-export async function addMissing(projectSlug: string, brought: TestData[]): Promise<number> {
+/** Makes the test data whose names the project does not have. @returns what was made */
+export async function addMissing(
+  projectSlug: string,
+  brought: TestData[],
+): Promise<TestDataAnswer[]> {
   const known = new Set(useEditor.getState().data.map(({ name }) => name));
   const missing = brought.filter(({ name }) => !known.has(name));
-  for (const { name, validity, type, values, label, range, isDefault, isSecret } of missing)
-    await createTestData({
+  const made: TestDataAnswer[] = [];
+  for (const { name, validity, type, values, label, range, isDefault, isSecret } of missing) {
+    const one = await createTestData({
       projectSlug,
       name,
       validity,
@@ -47,5 +52,7 @@ export async function addMissing(projectSlug: string, brought: TestData[]): Prom
       ...(isDefault && { isDefault }),
       ...(isSecret && { isSecret }),
     });
-  return missing.length;
+    made.push(one);
+  }
+  return made;
 }

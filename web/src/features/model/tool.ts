@@ -1,6 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { createContext, useContext } from 'react';
+import type { Brought } from './drawing/history.ts';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
 
@@ -70,6 +71,8 @@ export type Tool = {
   nextRegion: (by: 1 | -1) => void;
   /** Announces what was undone or redone. */
   announceUndone: (direction: 'undo' | 'redo', intent: Intent) => void;
+  /** Offers to undo the rest of an import whose drawing was just undone; withdraws that where it was redone. */
+  offerImportUndo: (brought: Brought | undefined) => void;
   /** Announces how many nodes are selected. */
   announceKept: (count: number) => void;
   /** Says why something cannot be done, to everybody. */

@@ -12,5 +12,6 @@ export {
   withoutEmpty,
 } from './attributes/filter.ts';
 export { SuiteMenu } from './SuiteMenu.tsx';
+export { UndoImportDialog } from './UndoImport.tsx';
 export { useUndoImport } from './use-undo-import.ts';
 export { NewSuite } from './written/NewSuite.tsx';

@@ -1,6 +1,6 @@
 import type { DrawingAnswer } from '@caseloom/contract';
 import type { Drawn } from '@caseloom/engine';
-import { and, desc, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../../db/full-name.ts';
 import type { Queryable } from '../../../db/open.ts';
@@ -8,7 +8,8 @@ import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { Page } from '../../../http/page.ts';
-import { withoutStepId } from '../library.ts';
+import { listStepsById } from '../../step/queries.ts';
+import { stepIdsOf, withoutStepId } from '../library.ts';
 import {
   type Drawing,
   findModel,
@@ -34,6 +35,21 @@ export type VersionRow = {
   nodes: number;
   edges: number;
 };
+
+/** Whether a model has been saved by one user alone. */
+export async function isOfAuthor(
+  tx: Queryable,
+  { companyId, id }: Pick<ModelRow, 'companyId' | 'id'>,
+  userId: string,
+): Promise<boolean> {
+  const isOther = ne(modelVersions.createdBy, userId);
+  const others = await tx
+    .select({ version: modelVersions.version })
+    .from(modelVersions)
+    .where(and(eq(modelVersions.companyId, companyId), eq(modelVersions.modelId, id), isOther))
+    .limit(1);
+  return others.length === 0;
+}
 
 /** Every saved version, newest first, without the drawings. */
 export async function listVersions(
@@ -87,6 +103,24 @@ export async function openVersion(
     );
   if (!row) throw new AppError('model_not_found');
   return row;
+}
+
+/** The ids of the steps that came into the library with a version of a model; none where that is no more. */
+export async function listStepsMadeWith(
+  tx: Queryable,
+  { companyId, projectId, id, version }: ModelScope & { id: string; version: number },
+): Promise<string[]> {
+  const { nodes, createdAt } = modelVersions;
+  const isIt = and(
+    eq(modelVersions.companyId, companyId),
+    eq(modelVersions.modelId, id),
+    eq(modelVersions.version, version),
+  );
+  const [row] = await tx.select({ nodes, createdAt }).from(modelVersions).where(isIt);
+  const shown = row ? await listStepsById(tx, { companyId, projectId }, stepIdsOf(row.nodes)) : [];
+  // both have the time of the transaction that made them
+  const made = shown.filter((step) => step.createdAt.getTime() === row?.createdAt.getTime());
+  return made.map((step) => step.id);
 }
 
 /**

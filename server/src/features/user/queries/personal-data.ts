@@ -72,6 +72,7 @@ export const PERSONAL_DATA = {
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
   reviewedRequirementTexts: from('requirements', 'reviewed_by', 'requirement, reviewed_at'),
   changedRequirements: from('requirements', 'updated_by', 'requirement, title, updated_at'),
+  importedModels: from('model_imports', 'created_by', 'id, file_name, created_at'),
   importedRequirements: from('requirement_imports', 'created_by', 'created_at'),
   writtenCases: from('suite_cases', 'changed_by', 'suite_id, key, name, changed_at'),
   webhooks: from('webhooks', 'created_by', 'id, name, kind, created_at'),

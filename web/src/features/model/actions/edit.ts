@@ -146,6 +146,9 @@ function goBack(tool: Tool, direction: 'undo' | 'redo'): void {
   if (moveInDataHistory(direction)) return;
   const intent = moveInHistory(direction);
   if (intent) tool.announceUndone(direction, intent);
+  if (intent !== 'import') return;
+  const undone = useEditor.getState().history.future[0]?.brought;
+  tool.offerImportUndo(direction === 'undo' ? undone : undefined);
 }
 
 /** Enter names what is selected, and ends a connection that is being made. */

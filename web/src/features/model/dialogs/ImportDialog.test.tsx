@@ -8,16 +8,41 @@ import { A_ROW, aCall, aModelAnswer, NO_LISTS, openEditor } from '../../../testi
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press, toasts } from '../../../testing/user.ts';
-import { currentDrawing, moveInHistory, open } from '../editor.ts';
-import { useTool } from '../tool.ts';
+import { EDIT } from '../actions/edit.ts';
+import { currentDrawing, moveInHistory, open, useEditor } from '../editor.ts';
+import { type Tool, useTool } from '../tool.ts';
 
 const INNER_ID = '9b241101-e2bb-4255-8caf-4136c566a963';
 const NEW_ID = '9b241101-e2bb-4255-8caf-4136c566a962';
+
+const IMPORT_ID = '9b241101-e2bb-4255-8caf-4136c566a961';
+const UPDATE = `PUT /api/model/${NEW_ID}`;
+const UNDO_IMPORT = `PUT /api/model/project/shop/imports/${IMPORT_ID}/undo`;
+
+/** What the server was told of imports. */
+let noted: unknown[] = [];
+const UNDOABLE = {
+  'POST /api/model/project/shop/imports': (body: unknown) => {
+    noted.push(body);
+    return { body: { importId: IMPORT_ID } };
+  },
+  // what the open model was saved as since is no news to its user
+  [UNDO_IMPORT]: { body: { left: [] } },
+};
+
+const goBack = (tool: Tool, name: 'undo' | 'redo') =>
+  EDIT.find((action) => action.name === name)?.run(tool);
 
 function Open() {
   const tool = useTool();
   return (
     <>
+      <button type="button" onClick={() => goBack(tool, 'undo')}>
+        Go back
+      </button>
+      <button type="button" onClick={() => goBack(tool, 'redo')}>
+        Go forth
+      </button>
       <button type="button" onClick={() => tool.openDialog('import')}>
         Open
       </button>
@@ -27,7 +52,7 @@ function Open() {
 }
 
 async function openDialog(answers = {}) {
-  const calls = answerCalls({ ...NO_LISTS, ...answers });
+  const calls = answerCalls({ ...NO_LISTS, ...UNDOABLE, ...answers });
   const view = await renderInTool(<Open />);
   await press('Open');
   await screen.findByRole('dialog', { name: 'Import file' });
@@ -45,7 +70,28 @@ const model = (id: string, name: string, nodes = A_ROW.nodes) => ({
 });
 const aFile = (...models: Model[]) => writeCaseloom({ models, steps: [], testData: [] });
 
-beforeEach(() => openEditor(aDrawing([])));
+/** Imports a file whose model nests another one into what is open. */
+async function importNested() {
+  let version = 4;
+  const view = await openDialog({
+    'POST /api/model': (body: { name: string }) => ({
+      body: { ...aModelAnswer(body.name === 'Inner' ? INNER_ID : NEW_ID, body.name), ...body },
+    }),
+    [UPDATE]: (body: object) => {
+      version += 1;
+      return { body: { ...aModelAnswer(NEW_ID, 'Shop'), ...body, version } };
+    },
+  });
+  drop('shop.json', aFile(model('m', 'Shop', [aCall('c', 'inner')]), model('inner', 'Inner')));
+  await screen.findByText('Shop');
+  await press('Import into this model');
+  return view;
+}
+
+beforeEach(() => {
+  noted = [];
+  openEditor(aDrawing([]));
+});
 
 describe('a file that is imported', () => {
   it('is read and described before anything is changed', async () => {
@@ -193,25 +239,86 @@ describe('a file whose model nests others', () => {
     expect(sent.at(-1)?.nodes[0]?.modelId).toBe(NEW_ID);
   });
 
-  it('is saved with them, and taken back with them', async () => {
+  it('is saved with them, and taken back with them as one import', async () => {
     open({ projectSlug: 'shop' }, aDrawing([]));
-    const { calls, router } = await openDialog({
-      'POST /api/model': ({ name }: { name: string }) => ({
-        body: aModelAnswer(name === 'Inner' ? INNER_ID : NEW_ID, name),
-      }),
-      [`DELETE /api/model/${NEW_ID}`]: {},
-      [`DELETE /api/model/${INNER_ID}`]: {},
-    });
-    drop('shop.json', aFile(model('m', 'Shop', [aCall('c', 'inner')]), model('inner', 'Inner')));
-    await screen.findByText('Shop');
-    await press('Import into this model');
+    const { router } = await importNested();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/tool/shop/model/${NEW_ID}`));
     expect(await screen.findByText('File imported: 2 models saved')).toBeDefined();
+    expect(noted).toEqual([
+      {
+        fileName: 'shop.json',
+        models: [INNER_ID, NEW_ID].map((id) => ({ id, version: 1, before: null })),
+        testData: [],
+      },
+    ]);
     await press('Undo');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
-    const deleted = calls.filter((call) => call.startsWith('DELETE'));
-    expect(deleted).toEqual([`DELETE /api/model/${NEW_ID}`, `DELETE /api/model/${INNER_ID}`]);
+    expect(toasts()).toContain('The import was undone');
   });
+
+  it('is undone on the canvas alone at first, which says what stays and offers to undo it too', async () => {
+    open({ projectSlug: 'shop' }, aDrawing([]));
+    const { router, calls } = await importNested();
+    await screen.findByText('File imported: 2 models saved');
+    await press('Go back');
+    expect(currentDrawing().nodes).toEqual([]);
+    expect(calls).not.toContain(UNDO_IMPORT);
+    await screen.findByText(/the project still has: this model, 1 nested model/);
+    await press('Undo the whole import');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
+    expect(calls.filter((call) => call === UNDO_IMPORT)).toHaveLength(1);
+    expect(toasts()).toContain('The import was undone');
+  });
+
+  it('offers no undo of what it saved once its drawing is redone', async () => {
+    open({ projectSlug: 'shop' }, aDrawing([]));
+    const { calls } = await importNested();
+    await screen.findByText('File imported: 2 models saved');
+    await press('Go back');
+    await screen.findByRole('button', { name: 'Undo the whole import' });
+    await press('Go forth');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull(),
+    );
+    expect(currentDrawing().nodes).toHaveLength(1);
+    expect(calls).not.toContain(UNDO_IMPORT);
+  });
+
+  it('that became part of a saved model is undone as a whole once the model is saved without it', async () => {
+    const model = { projectSlug: 'shop', id: NEW_ID, version: 4 };
+    open(model, aDrawing([]));
+    const { calls, router } = await importNested();
+    await waitFor(() => expect(toasts()).toContain('File imported'));
+    expect(noted).toMatchObject([{ models: [{ id: INNER_ID }, { id: NEW_ID, before: 4 }] }]);
+    await press('Go back');
+    await screen.findByText(/still has: 1 nested model/);
+    await press('Undo the whole import');
+    await waitFor(() => expect(toasts()).toContain('The import was undone'));
+    const own = calls.filter((call) => [UPDATE, UNDO_IMPORT].includes(call));
+    expect(own).toEqual([UPDATE, UPDATE, UNDO_IMPORT]);
+    expect(useEditor.getState().history.future).toEqual([]);
+    expect(router.state.location.pathname).not.toBe('/tool/shop');
+  });
+});
+
+it('test data that came with a file stays when its drawing is undone, which is said, until the whole import is undone', async () => {
+  open({ projectSlug: 'shop' }, aDrawing([]));
+  const { calls } = await openDialog({
+    'POST /api/data': { body: { id: INNER_ID, version: 1, name: 'age' } },
+  });
+  const age = { name: 'age', type: 'text' as const, validity: 'valid' as const, values: ['20'] };
+  drop(
+    'shop.json',
+    writeCaseloom({ models: [model('m', 'Shop')], steps: [], testData: [{ id: 'a', ...age }] }),
+  );
+  await screen.findByText('Shop');
+  await press('Import into this model');
+  await waitFor(() => expect(toasts()).toContain('File imported'));
+  expect(noted).toMatchObject([{ models: [], testData: [{ id: INNER_ID, before: null }] }]);
+  await press('Go back');
+  await screen.findByText(/still has: 1 test data name/);
+  await press('Undo the whole import');
+  await waitFor(() => expect(calls).toContain(UNDO_IMPORT));
 });
 
 describe('a file that cannot be imported', () => {

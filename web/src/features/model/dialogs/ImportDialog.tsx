@@ -84,7 +84,9 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
         {update && (
           <Button
             loading={importing.isPending}
-            onClick={() => importing.mutate({ file: taken.file, into: update.model })}
+            onClick={() =>
+              importing.mutate({ file: taken.file, fileName: name, into: update.model })
+            }
           >
             {t('importUpdate')}
           </Button>
@@ -92,7 +94,9 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
         <Button
           variant={update ? 'default' : 'filled'}
           loading={importing.isPending}
-          onClick={() => importing.mutate({ file: taken.file, into: isEmpty ? 'here' : 'new' })}
+          onClick={() =>
+            importing.mutate({ file: taken.file, fileName: name, into: isEmpty ? 'here' : 'new' })
+          }
         >
           {t(isEmpty ? 'importHere' : 'importNew')}
         </Button>

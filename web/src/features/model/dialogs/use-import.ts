@@ -1,3 +1,4 @@
+import { LIMITS } from '@caseloom/contract';
 import type { Model } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,43 +7,40 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
-import { deleteModel } from '../../project/api.ts';
-import { saveDrawing } from '../api.ts';
+import { type NotedImport, noteImport, saveDrawing, undoImport } from '../api.ts';
+import { type Brought, withBrought } from '../drawing/history.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { type BroughtIn, bringIn, NestedInCircle } from '../import.ts';
 import { bringUpdate } from '../import-update.ts';
 import { useTool } from '../tool.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
+import { ABOUT_IMPORT, useUndoneMessage } from '../use-undo-import.ts';
 
 /** Where a file goes: onto the empty canvas, into a model of its own, or into the open one, of which a model of the file is a version. */
 type Into = 'here' | 'new' | Model;
 
-type Import = { file: ModelFile; into: Into };
+type Import = { file: ModelFile; fileName: string; into: Into };
 
 /**
  * Imports a file. What goes into the open model is a change that can be undone. A model that nests others
- * is saved with them, so that they never stay behind alone; that is undone as a whole.
+ * is saved with them, so that they never stay behind alone; what was saved is noted, to be undone as a whole.
  */
 export function useImport(onDone: () => void) {
   const { t } = useTranslation(['model', 'problems']);
   const tool = useTool();
   const bring = useBringIn();
-  const save = useSaveAll();
-  const navigate = useNavigate();
+  const saveNew = useSaveNew();
+  const saveOpen = useSaveOpen();
   return useMutation({
-    mutationFn: async ({ file, into }: Import) => {
+    mutationFn: async ({ file, fileName, into }: Import) => {
       const { selectedModel } = useEditor.getState();
       const projectSlug = selectedModel?.projectSlug ?? '';
-      const { drawing, nestedIds } = await bring(projectSlug, { file, into });
+      const brought = await bring(projectSlug, { file, into });
+      const { drawing } = brought;
       if (into !== 'new')
         change('import', { ...drawing, name: currentDrawing().name || drawing.name });
       onDone();
-      if (into === 'new') {
-        const { id } = await save.asNew(projectSlug, drawing, nestedIds);
-        const params = { id: projectSlug, modelId: id };
-        await navigate({ to: '/tool/$id/model/$modelId', params });
-      } else if (nestedIds.length > 0) await save.withOpen(nestedIds);
-      else toast('success', t('model:imported'));
+      await (into === 'new' ? saveNew : saveOpen)(projectSlug, fileName, brought);
       requestAnimationFrame(() => tool.fit());
     },
     onError: (error) =>
@@ -58,7 +56,10 @@ function useBringIn() {
   const language = useLanguage();
   const cache = useQueryClient();
   const refresh = useRefreshProjectLists();
-  return async (projectSlug: string, { file, into }: Import): Promise<BroughtIn> => {
+  return async (
+    projectSlug: string,
+    { file, into }: Pick<Import, 'file' | 'into'>,
+  ): Promise<BroughtIn> => {
     const { steps, history } = useEditor.getState();
     const drawnIn = into === 'new' ? undefined : currentDrawing().settings.language;
     const importedIn = drawnIn ?? language;
@@ -74,37 +75,75 @@ function useBringIn() {
   };
 }
 
-/** Gives functions that save the first model of a file; where it is new, the message takes it back with what it nests. */
-function useSaveAll() {
-  const { t } = useTranslation('model');
-  const { saving } = useTool();
+type Save = (slug: string, fileName: string, brought: BroughtIn) => Promise<void>;
+
+/** Gives a function that saves the first model of a file as a new one, and goes there. */
+function useSaveNew(): Save {
   const navigate = useNavigate();
   const refresh = useRefreshProjectLists();
+  const say = useUndoableMessage();
+  return async (slug, fileName, { drawing, saved }) => {
+    const { id, version } = await saveDrawing({ projectSlug: slug }, drawing);
+    await refresh(slug);
+    const models = [...saved.models, { id, version, before: null }];
+    say(slug, models.length, await note(slug, fileName, { ...saved, models }));
+    await navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
+  };
+}
 
-  function sayUndoable(projectSlug: string, ids: string[]): void {
-    const message = t('importedWith', { count: ids.length });
-    const takeBack = async () => {
-      // what is called goes after what calls it
-      for (const modelId of ids.toReversed()) await deleteModel({ modelId, isUndo: true });
-      await refresh(projectSlug);
-      await navigate({ to: '/tool/$id', params: { id: projectSlug } });
+/** Gives a function that saves the open model where it nests what was saved, and notes what stays when its drawing is undone. */
+function useSaveOpen(): Save {
+  const { t } = useTranslation('model');
+  const { saving } = useTool();
+  const say = useUndoableMessage();
+  return async (slug, fileName, { saved, dataNameCount }) => {
+    const { models, testData } = saved;
+    const { id: known, version: before = null } = useEditor.getState().selectedModel ?? {};
+    // a save that is refused says why itself
+    const root = models.length > 0 ? await saving.save().catch(() => undefined) : undefined;
+    const own = root ? [{ id: root.id, version: root.version, before }] : [];
+    const noted = { models: [...models, ...own], testData };
+    const importId = await note(slug, fileName, noted);
+    const [newModel] = known ? [] : own;
+    const counts = { nestedCount: models.length, dataNameCount };
+    if (importId !== undefined) noteBrought({ importId, newModel, ...counts });
+    if (newModel) return say(slug, noted.models.length, importId);
+    if (own.length > 0 || models.length === 0) toast('success', t('imported'));
+  };
+}
+
+/** Notes with the last import what it saved besides the drawing: undoing the drawing leaves that as it is. */
+function noteBrought(brought: Brought): void {
+  useEditor.setState(({ history }) => ({ history: withBrought(history, 'import', brought) }));
+}
+
+/** Notes what was imported. What cannot be noted is there, and is not undone as a whole. */
+async function note(slug: string, fileName: string, made: NotedImport) {
+  if (made.models.length + made.testData.length === 0) return undefined;
+  const name = fileName.slice(0, LIMITS.label);
+  const noted = await noteImport({ slug, fileName: name, ...made }).catch(() => undefined);
+  return noted?.importId;
+}
+
+/** Gives a function that says how many models were saved; the message takes them back where they were noted. */
+function useUndoableMessage() {
+  const { t } = useTranslation('model');
+  const navigate = useNavigate();
+  const refresh = useRefreshProjectLists();
+  const sayUndone = useUndoneMessage();
+  return (slug: string, count: number, importId: string | undefined): void => {
+    const takeBack = async (id: string) => {
+      const { left } = await undoImport({ slug, importId: id });
+      await refresh(slug);
+      await navigate({ to: '/tool/$id', params: { id: slug } });
+      sayUndone(left);
     };
-    const run = () => void takeBack().catch((error) => toast('error', messageOf(error)));
-    toast('success', message, { label: t('action.undo'), run });
-  }
-  return {
-    asNew: async (projectSlug: string, drawing: BroughtIn['drawing'], nestedIds: string[]) => {
-      const saved = await saveDrawing({ projectSlug }, drawing);
-      await refresh(projectSlug);
-      sayUndoable(projectSlug, [...nestedIds, saved.id]);
-      return saved;
-    },
-    withOpen: async (nestedIds: string[]) => {
-      const { projectSlug = '', id: before } = useEditor.getState().selectedModel ?? {};
-      // a save that is refused says why itself
-      const saved = await saving.save().catch(() => undefined);
-      if (saved && !before) sayUndoable(projectSlug, [...nestedIds, saved.id]);
-      else if (saved) toast('success', t('imported'));
-    },
+    const run = (id: string) =>
+      void takeBack(id).catch((error) => toast('error', messageOf(error)));
+    const undo = importId && {
+      ...{ about: ABOUT_IMPORT, label: t('action.undo') },
+      run: () => run(importId),
+    };
+    toast('success', t('importedWith', { count }), undo || undefined);
   };
 }

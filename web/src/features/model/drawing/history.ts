@@ -6,7 +6,21 @@ export type History<T, Action extends string = string> = {
 };
 
 /** A value that was, or will be, and the name of what led from it (past) or to it (future). */
-type Entry<T, Action> = { value: T; action: Action };
+type Entry<T, Action> = {
+  value: T;
+  action: Action;
+  /** What was saved with it beside the value, and stays when it is undone. */
+  brought?: Brought;
+};
+
+/** What an import saved besides the drawing. */
+export type Brought = {
+  importId: string;
+  /** The model that is drawn, where the import saved it first, and as what version. */
+  newModel: { id: string; version: number } | undefined;
+  nestedCount: number;
+  dataNameCount: number;
+};
 
 const MAX_ENTRIES = 200;
 
@@ -41,6 +55,17 @@ export function mapHistory<T, Action extends string>(
   return { past: past.map(remake), present: make(present), future: future.map(remake) };
 }
 
+/** The same history whose last change of a name says what was saved with it. */
+export function withBrought<T, Action extends string>(
+  { past, ...others }: History<T, Action>,
+  action: Action,
+  brought: Brought,
+): History<T, Action> {
+  const at = past.findLastIndex((entry) => entry.action === action && !entry.brought);
+  const marked = past.map((entry, index) => (index === at ? { ...entry, brought } : entry));
+  return { ...others, past: marked };
+}
+
 /** One step back; the same history when there is none. */
 export function undo<T, Action extends string>(history: History<T, Action>): History<T, Action> {
   const previous = history.past.at(-1);
@@ -49,7 +74,7 @@ export function undo<T, Action extends string>(history: History<T, Action>): His
   return {
     past: past.slice(0, -1),
     present: previous.value,
-    future: [{ value: present, action: previous.action }, ...future],
+    future: [{ ...previous, value: present }, ...future],
   };
 }
 
@@ -58,5 +83,5 @@ export function redo<T, Action extends string>(history: History<T, Action>): His
   const [next, ...future] = history.future;
   if (!next) return history;
   const { past, present } = history;
-  return { past: [...past, { value: present, action: next.action }], present: next.value, future };
+  return { past: [...past, { ...next, value: present }], present: next.value, future };
 }
