@@ -48,7 +48,10 @@ export function choicesOf(
     case 'way_place_assumed':
       return [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
     default:
-      return [...new Set([...likely, ...idsOf(ends), ...idsOf(places)])];
+      // a branch does not lead to its own last step
+      return [
+        ...new Set([...likely.filter((node) => node !== id), ...idsOf(ends), ...idsOf(places)]),
+      ];
   }
 }
 

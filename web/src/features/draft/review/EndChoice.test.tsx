@@ -26,6 +26,14 @@ class PlainWorker {
   terminate() {}
 }
 
+/** The branch is drawn last, so that it comes behind all of the flow. */
+function aModelWithBranch() {
+  const model = aDraftModel('m', 'open', 'pay');
+  model.nodes.push({ ...aNode('refused', 300, 200, 'step'), stepId: 's' });
+  model.edges.push(anEdge('open', 'refused'));
+  return model;
+}
+
 async function show() {
   answerCalls({
     [`POST /api/ai/draft/${DRAFT_ID}/refine`]: (body) => {
@@ -33,9 +41,7 @@ async function show() {
       return { body: aDraft() };
     },
   });
-  const model = aDraftModel('m', 'open', 'pay');
-  model.nodes.push({ ...aNode('refused', 300, 200, 'step'), stepId: 's' });
-  model.edges.push(anEdge('open', 'refused'));
+  const model = aModelWithBranch();
   const steps: Draft['steps'] = [{ id: 's', label: 'refused', type: 'outcome', known: null }];
   await renderPart(<Review draft={aDraft({ models: [model], steps, questions: [QUESTION] })} />);
 }
@@ -58,6 +64,7 @@ describe('a branch that no sentence leads anywhere', () => {
     await press('Then refused');
     const group = within(screen.getByRole('group', { name: 'Where does it lead?' }));
     expect(group.getAllByRole('button')).toHaveLength(3);
+    expect(group.getByRole('button', { name: 'Go on with “to pay”' })).toBeDefined();
     fireEvent.click(group.getByRole('button', { name: 'Return to “to open”' }));
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
   });

@@ -24,17 +24,31 @@ export function answersOf(
   const order = model ? inFlowOrder(model.nodes, model.edges) : [];
   const place = new Map(order.map(({ id }, at) => [id, at]));
   const typeOf = (value: string) => order.find(({ id }) => id === value)?.type;
-  const here = place.get(question.elementId ?? '') ?? -1;
+  const branch = model ? branchTo(question.elementId ?? '', model.edges) : [];
+  // a branch comes behind the flow that it leaves: what follows that is no way back
+  const leaves = place.get(branch.at(-1) ?? '') ?? -1;
+  const isBack = (id: string) => branch.includes(id) || (place.get(id) ?? 0) <= leaves;
   const isEnd = asksForEnd(question);
   const offered = question.choices.filter(({ value }) => choices.get(value) !== 'discarded');
   const worded = ({ value, label }: Answer, at: number): Answer => {
     if (!isEnd) return { value, label: at === 0 ? t('assumedChoice', { choice: label }) : label };
     if (typeOf(value) === 'end' || !place.has(value)) return { value, label };
-    const isBack = (place.get(value) ?? 0) <= here;
-    return { value, label: t(isBack ? 'returnsTo' : 'goesOnWith', { name: label }) };
+    return { value, label: t(isBack(value) ? 'returnsTo' : 'goesOnWith', { name: label }) };
   };
   const others = offered
     .slice(PRESSED)
     .toSorted((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0));
   return { likely: offered.slice(0, PRESSED).map(worded), others };
+}
+
+/** The steps of a branch from its last one back to the step that it leaves. */
+function branchTo(last: string, edges: Draft['models'][number]['edges']): string[] {
+  const steps = [last];
+  for (let step = last; ; ) {
+    const [before, ...others] = edges.filter(({ target }) => target === step);
+    if (!before || others.length > 0 || steps.includes(before.source)) return steps;
+    step = before.source;
+    steps.push(step);
+    if (edges.filter(({ source }) => source === step).length > 1) return steps;
+  }
 }
