@@ -15,6 +15,7 @@ import { change, type DraftRow, lockDraft } from './queries.ts';
 import { renameDraft, toTitle } from './rename-draft.ts';
 import type { DraftContent } from './schema.ts';
 import { toDraft } from './to-draft.ts';
+import { askForValues } from './value-questions.ts';
 
 type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 
@@ -68,7 +69,8 @@ function applyEdit(
   language: Context['language'],
 ): Pick<DraftRow, 'content' | 'title'> {
   if (edit.kind === 'draft') return renameDraft(row, edit);
-  const content = applyPartEdit(row, edit, language);
+  const edited = applyPartEdit(row, edit, language);
+  const content = row.modelId ? edited : askForValues(edited, row.language);
   // a draft of one model has the name of that model
   const [only, ...others] = content.models;
   const isNamed = edit.kind === 'model' && only && others.length === 0;

@@ -13,6 +13,7 @@ import { atStart, freshIn, withoutStart } from './refinement.ts';
 import { titleOfOnly, toTitle } from './rename-draft.ts';
 import { runDraftJob } from './run-draft-job.ts';
 import type { DraftContent } from './schema.ts';
+import { askForValues } from './value-questions.ts';
 
 /** What the making of a draft depends on in addition to its row. */
 export type MakeOptions = {
@@ -119,7 +120,8 @@ function notifyCreator(
 
 /** Carries on with a draft whose questions were answered: its models are drawn already. */
 async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
-  const content: DraftContent = await completeDraft(draftJob, row, row.content);
+  const asked: DraftContent = askForValues(row.content, row.language);
+  const content = await completeDraft(draftJob, row, asked);
   const earlier = withoutStart(row.earlier);
   const made = { content, earlier, ...asRedrawn(row, content) };
   await reportProgress(draftJob, { ...made, status: 'ready', stage: 'done' });

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { EdgesFrom } from './EdgesFrom.tsx';
-import { EndChoice } from './EndChoice.tsx';
 import { isEditable } from './editable.ts';
-import { openEnds } from './open-ends.ts';
+import { questionsAt } from './open-ends.ts';
 import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
+import { QuestionHere } from './QuestionHere.tsx';
 import { Quotation } from './Quotation.tsx';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
@@ -36,11 +36,9 @@ export function SelectedPart() {
         {isOpen && node ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
         <Sentences id={id} />
-        {openEnds(draft)
-          .filter(({ elementId }) => elementId === id)
-          .map((question) => (
-            <EndChoice key={question.id} question={question} />
-          ))}
+        {questionsAt(draft, id, model.edges).map((question) => (
+          <QuestionHere key={question.id} question={question} />
+        ))}
         {node && <EdgesFrom id={node.id} />}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}

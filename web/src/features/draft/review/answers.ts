@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
-import { asksForEnd } from './open-ends.ts';
+import { asksForEnd, asksForValues } from './open-ends.ts';
 
 type Question = Draft['questions'][number];
 type Answer = { value: string; label: string };
@@ -11,7 +11,7 @@ type Answer = { value: string; label: string };
 const PRESSED = 3;
 
 /**
- * What can be answered: the likeliest to press, each saying what comes of it, and all other steps in the order of the
+ * What can be answered. Conditions are all to press; of steps the likeliest, each saying what comes of it, and all other steps in the order of the
  * flow. A step that was discarded is none of them.
  */
 export function answersOf(
@@ -20,6 +20,7 @@ export function answersOf(
   choices: Choices,
   t: TFunction<'draft'>,
 ): { likely: Answer[]; others: Answer[] } {
+  if (asksForValues(question)) return { likely: question.choices, others: [] };
   const model = models.find(({ id }) => id === question.modelId);
   const order = model ? inFlowOrder(model.nodes, model.edges) : [];
   const place = new Map(order.map(({ id }, at) => [id, at]));

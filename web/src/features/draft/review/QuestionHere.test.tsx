@@ -34,7 +34,7 @@ function aModelWithBranch() {
   return model;
 }
 
-async function show() {
+async function show(questions = [QUESTION]) {
   answerCalls({
     [`POST /api/ai/draft/${DRAFT_ID}/refine`]: (body) => {
       sent.push(body);
@@ -43,7 +43,7 @@ async function show() {
   });
   const model = aModelWithBranch();
   const steps: Draft['steps'] = [{ id: 's', label: 'refused', type: 'outcome', known: null }];
-  await renderPart(<Review draft={aDraft({ models: [model], steps, questions: [QUESTION] })} />);
+  await renderPart(<Review draft={aDraft({ models: [model], steps, questions })} />);
 }
 
 beforeEach(() => {
@@ -67,6 +67,24 @@ describe('a branch that no sentence leads anywhere', () => {
     expect(group.getByRole('button', { name: 'Go on with “to pay”' })).toBeDefined();
     fireEvent.click(group.getByRole('button', { name: 'Return to “to open”' }));
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
+  });
+
+  it('is asked about at the edge and at the step that it leads to, where values are open', async () => {
+    const values: Draft['questions'][number] = {
+      ...{ ...QUESTION, code: 'values_open', text: 'Which values?', elementId: 'open-refused' },
+      choices: ['one', 'two', 'three', 'any'].map((value) => ({ value, label: value })),
+    };
+    await show([values]);
+    await press('Then refused');
+    const group = within(screen.getByRole('group', { name: 'Which values?' }));
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'one',
+      'two',
+      'three',
+      'any',
+    ]);
+    fireEvent.click(group.getByRole('button', { name: 'two' }));
+    await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'two' } }]));
   });
 
   it('counts as uncovered', async () => {
