@@ -160,6 +160,13 @@ describe('a question which values lead to a branch', () => {
 });
 
 describe('nothing is asked', () => {
+  it('of a branch that is about other data, or of a cancellation beside a mistake', async () => {
+    const more =
+      '3b. The voucher is wrong:\n   1. An error is shown.\n   2. The use case ends.\n\n3c. The user cancels the sign-in:\n   1. The sign-in is cancelled.\n   2. The use case ends.\n\nRules\n- The voucher must not be empty.\n';
+    const content = await aContent(TEXT.replace('Rules\n', more));
+    expect(questionsOf(content).map(({ from }) => from?.text)).toEqual(['Sign-in fails:']);
+  });
+
   it('where a condition reads the data', async () => {
     expect(
       questionsOf(await aContent(TEXT.replace('Sign-in fails', 'The password is wrong'))),

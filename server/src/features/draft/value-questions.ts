@@ -1,4 +1,5 @@
 import {
+  fold,
   type Model,
   type ModelEdge,
   namesIn,
@@ -7,7 +8,7 @@ import {
   stateNamesOf,
   tokensIn,
 } from '@caseloom/engine';
-import { isFailure } from '@caseloom/formats/role';
+import { isFailure, isMistake } from '@caseloom/formats/role';
 import type { Language } from '@caseloom/locales';
 import { toQuestionId } from './question-id.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
@@ -68,18 +69,14 @@ function toAsking(content: DraftContent, model: Model, language: Language): Aski
 function openBranches(asking: Asking, asked: ReadonlySet<string>): DraftQuestion[] {
   const { content, model } = asking;
   if (model.settings?.feature || model.settings?.negative === 'off') return [];
-  const isOpen = (edge: ModelEdge) =>
-    !edge.guard &&
-    Boolean(edge.label) &&
-    leadsToFailure(asking, edge) &&
-    !asked.has(subjectOf(content, edge).id);
+  const unread = unreadNames(asking);
+  const others = content.testData.map(({ name }) => name).filter((name) => !unread.has(name));
   const bySource = Map.groupBy(model.edges, ({ source }) => source);
-  const openAt = (node: string) => {
-    const edges = bySource.get(node) ?? [];
-    return edges.length > 1 ? edges.filter(isOpen) : [];
-  };
+  const isOpen = (edge: ModelEdge) => !asked.has(subjectOf(content, edge).id);
+  const openAt = (node: string) =>
+    failuresOf(asking, bySource.get(node) ?? [], others).filter(isOpen);
   const namesAt = new Map<string, Set<string>>();
-  for (const [name, nodes] of unreadNames(asking)) {
+  for (const [name, nodes] of unread) {
     const fork = nearest(nodes, bySource, (node) => openAt(node).length > 0);
     if (fork) namesAt.set(fork, (namesAt.get(fork) ?? new Set<string>()).add(name));
   }
@@ -93,6 +90,24 @@ function openBranches(asking: Asking, asked: ReadonlySet<string>): DraftQuestion
   });
 }
 
+/**
+ * The edges of a fork that lead to a failure and have no condition: where some tell of a mistake in what was entered, those alone.
+ *
+ * @param others names of other data: what is about them is not asked
+ */
+function failuresOf(asking: Asking, edges: ModelEdge[], others: string[]): ModelEdge[] {
+  if (edges.length < 2) return [];
+  const isFree = (edge: ModelEdge) => !edge.guard && Boolean(edge.label) && !mentions(edge, others);
+  const failures = edges.filter((edge) => isFree(edge) && leadsToFailure(asking, edge));
+  const mistakes = failures.filter((edge) => isMistake(wordsTo(asking, edge), languageOf(asking)));
+  return mistakes.length > 0 ? mistakes : failures;
+}
+
+/** Whether the label of an edge is about one of these names. */
+function mentions({ label = '' }: ModelEdge, names: string[]): boolean {
+  return names.some((name) => name.length > 1 && fold(label).includes(fold(name)));
+}
+
 /** The edges that leave a step, as they are now. */
 function forkAt(asking: Asking, source: string): NonNullable<DraftQuestion['fork']> {
   return asking.model.edges
@@ -104,11 +119,16 @@ function forkAt(asking: Asking, source: string): NonNullable<DraftQuestion['fork
 }
 
 /** Whether the label of an edge, or the step that it leads to, tells of something going wrong. */
-function leadsToFailure(
-  { model, labels, language }: Asking,
-  { label = '', target }: ModelEdge,
-): boolean {
-  return isFailure(`${label} ${labels.get(target) ?? ''}`, model.settings?.language ?? language);
+function leadsToFailure(asking: Asking, edge: ModelEdge): boolean {
+  return isFailure(wordsTo(asking, edge), languageOf(asking));
+}
+
+function wordsTo({ labels }: Asking, { label = '', target }: ModelEdge): string {
+  return `${label} ${labels.get(target) ?? ''}`;
+}
+
+function languageOf({ model, language }: Asking): Language {
+  return model.settings?.language ?? language;
 }
 
 /** What the steps of a model say, by their nodes. */
