@@ -15,6 +15,9 @@ import { Remarks } from './StepList.tsx';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
 
+/** The id of the part one looks at, on the page. */
+export const SELECTED_PART = 'selected-part';
+
 /** The part one looks at: its words, the sentence it came from, where it leads if that is open, and the choice for it or its branch. */
 export function SelectedPart() {
   const { t } = useTranslation('draft');
@@ -31,7 +34,12 @@ export function SelectedPart() {
     .join(' → ');
   const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
-    <section className={styles.selected} aria-label={t('selected')}>
+    <section
+      id={SELECTED_PART}
+      className={styles.selected}
+      aria-label={t('selected')}
+      tabIndex={-1}
+    >
       <div className={styles.selectedWords} aria-live="polite">
         {isOpen && node ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
