@@ -120,8 +120,8 @@ function notifyCreator(
 
 /** Carries on with a draft whose questions were answered: its models are drawn already. */
 async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
-  const asked: DraftContent = askForValues(row.content, row.language);
-  const content = await completeDraft(draftJob, row, asked);
+  const questioned: DraftContent = askForValues(row.content, row.language);
+  const content = await completeDraft(draftJob, row, questioned);
   const earlier = withoutStart(row.earlier);
   const made = { content, earlier, ...asRedrawn(row, content) };
   await reportProgress(draftJob, { ...made, status: 'ready', stage: 'done' });

@@ -31,9 +31,9 @@ export function askForValues(content: DraftContent, language: Language): DraftCo
   const stays = content.questions.filter(
     ({ code, answer }) => code !== VALUES_OPEN || answer !== null,
   );
-  const asked = new Set(stays.map(({ id }) => id));
+  const knownIds = new Set(stays.map(({ id }) => id));
   const open = content.models.flatMap((model) =>
-    openBranches(toAsking(content, model, language), asked),
+    openBranches(toAsking(content, model, language), knownIds),
   );
   return { ...content, questions: [...stays, ...open] };
 }
@@ -66,13 +66,13 @@ function toAsking(content: DraftContent, model: Model, language: Language): Aski
   return { content, model, labels: labelsOf(content, model), language };
 }
 
-function openBranches(asking: Asking, asked: ReadonlySet<string>): DraftQuestion[] {
+function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuestion[] {
   const { content, model } = asking;
   if (model.settings?.feature || model.settings?.negative === 'off') return [];
   const unread = unreadNames(asking);
   const others = content.testData.map(({ name }) => name).filter((name) => !unread.has(name));
   const bySource = Map.groupBy(model.edges, ({ source }) => source);
-  const isOpen = (edge: ModelEdge) => !asked.has(subjectOf(content, edge).id);
+  const isOpen = (edge: ModelEdge) => !knownIds.has(subjectOf(content, edge).id);
   const openAt = (node: string) =>
     failuresOf(asking, bySource.get(node) ?? [], others).filter(isOpen);
   const namesAt = new Map<string, Set<string>>();
