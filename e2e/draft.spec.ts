@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, install, test } from './app.ts';
+import { begin, chooseProject } from './draft-page.ts';
 import { aLanguageModel } from './language-model.ts';
 import { enterSample } from './portal.ts';
 
@@ -24,22 +25,6 @@ const SIGN_IN = `# Sign in by mail
 `;
 
 const BROKEN = 'Feature: Pay\n  Scenario: one\n    Given a basket\n    Nonsense\n';
-
-async function chooseProject(page: Page) {
-  const project = page.getByRole('combobox', { name: 'Project' });
-  if ((await project.inputValue()) === '') {
-    await project.click();
-    await page.getByRole('option', { name: /Örnek/ }).click();
-  }
-}
-
-async function begin(page: Page, text: string) {
-  await page.goto('/app/generate-with-ai/prompt');
-  await chooseProject(page);
-  await page.getByLabel('What should be tested?').fill(text);
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByRole('application')).toBeVisible();
-}
 
 const node = (page: Page, label: string) =>
   page.getByRole('application').locator('.node-root', { hasText: label });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
+import { begin } from './draft-page.ts';
 import { enterSample } from './portal.ts';
 
 const SIGN_IN = `# Sign in by mail
@@ -18,23 +18,11 @@ const SIGN_IN = `# Sign in by mail
 - The code must be between 4 and 6 characters.
 `;
 
-async function begin(page: Page) {
-  await page.goto('/app/generate-with-ai/prompt');
-  const project = page.getByRole('combobox', { name: 'Project' });
-  if ((await project.inputValue()) === '') {
-    await project.click();
-    await page.getByRole('option', { name: /Örnek/ }).click();
-  }
-  await page.getByLabel('What should be tested?').fill(SIGN_IN);
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByRole('application')).toBeVisible();
-}
-
 test('the words of a draft are corrected in place, survive a reload, are undone, and go into the project', async ({
   page,
 }) => {
   await enterSample(page);
-  await begin(page);
+  await begin(page, SIGN_IN);
   const canvas = page.getByRole('application');
   const node = (label: string) => canvas.locator('.node-root', { hasText: label });
   const part = page.getByRole('region', { name: 'Selected element' });

@@ -8,10 +8,17 @@ import { stepType } from './step.ts';
 const seen = z.string();
 
 /**
- * A part of a draft in other words. `was`: what the user saw; a field that differs in neither is left as it is,
+ * A draft or a part of it in other words. `was`: what the user saw; a field that differs in neither is left as it is,
  * and one that somebody else changed meanwhile is not overwritten.
  */
 export const draftEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    /** Its title, by its own id: where its only model has the same name, that too. */
+    kind: z.literal('draft'),
+    id: draftId,
+    was: z.strictObject({ title: seen }),
+    now: z.strictObject({ title: required(LIMITS.name) }),
+  }),
   z.strictObject({
     kind: z.literal('model'),
     id: draftId,
@@ -50,3 +57,5 @@ export const draftEdit = z.discriminatedUnion('kind', [
   }),
 ]);
 export type DraftEdit = z.infer<typeof draftEdit>;
+/** An edit of what a draft proposes. */
+export type DraftPartEdit = Exclude<DraftEdit, { kind: 'draft' }>;

@@ -68,7 +68,7 @@ const question = z.object({
   /** The node or edge it is about. */
   elementId: z.string().nullable(),
   from: sentence.nullable(),
-  /** What can be answered; free words where there are none. The first is what the draft assumes. */
+  /** What can be answered: nodes, or conditions of the edge; free words where there are none. Of what is drawn already, the first is what the draft assumes. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   answer: z.string().nullable(),
 });

@@ -60,7 +60,7 @@ export {
   moveChoices,
   withChoices,
 } from './draft-choices.ts';
-export type { DraftEdit } from './draft-edit.ts';
+export type { DraftEdit, DraftPartEdit } from './draft-edit.ts';
 export { findStep, wordsOfEdge, wordsOfStep } from './draft-words.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email, isKeepable, truth } from './field.ts';

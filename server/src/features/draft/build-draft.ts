@@ -5,11 +5,13 @@ import { buildModelsInWorker } from '../../workers/in-worker.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type ByRules, buildByModel, type Sources } from './build-by-model.ts';
 import { keepEdits } from './keep-edits.ts';
+import { keepValues } from './keep-values.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readPrompt } from './read-files.ts';
 import { isUnderstood, toCondition, withWords } from './refinement.ts';
 import { keepAnswers, rulesToContent } from './rules-to-content.ts';
+import type { DraftContent } from './schema.ts';
 
 /** How many nodes all models of a draft may have together. */
 const MAX_NODES = 30_000;
@@ -35,10 +37,11 @@ export async function buildDraft(
   const byRules = { built, plain, content: keepAnswers(rulesToContent(built, row), row.content) };
   const sources = { documents, acceptedNodes };
   const { result, ...byModel } = await buildByModel(draftJob, row, { sources, byRules });
-  if (result) return { ...byModel, ...result, content: keepEdits(result.content, row.content) };
+  const keep = (content: DraftContent) =>
+    keepValues(keepEdits(content, row.content), row.content, row.language);
+  if (result) return { ...byModel, ...result, content: keep(result.content) };
   if (row.earlier.length > 0) requireUnderstood(row, byModel, byRules);
-  const content = keepEdits(byRules.content, row.content);
-  return { ...byModel, way: 'rules', documents: plain, content };
+  return { ...byModel, way: 'rules', documents: plain, content: keep(byRules.content) };
 }
 
 /** @throws Failure where the language model failed in a refinement, or rules found nothing in its words */

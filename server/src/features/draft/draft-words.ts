@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DraftEdit, wordsOfEdge, wordsOfStep } from '@caseloom/contract';
+import { type DraftPartEdit, wordsOfEdge, wordsOfStep } from '@caseloom/contract';
 import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
 import type { DraftWords } from './edited-part.ts';
 import type { DraftContent } from './schema.ts';
 
-type Kind = DraftEdit['kind'];
+type Kind = DraftPartEdit['kind'];
 
 /** A part that can be given other words: `place` says what it is beside its words. */
 export type WordedPart = { id: string; model?: Model; place: string; words: DraftWords };

@@ -11,6 +11,10 @@ import { aWorld } from '../../../test/world.ts';
 const world = await aWorld();
 const aDraft = (prompt?: string) => anEditableDraft(world, prompt);
 
+/** Two flows that begin with the same words. */
+const TWO =
+  '# A\n\n1. The user opens the page.\n2. The page is shown.\n\n# B\n\n1. The user opens the page.\n2. It is empty.';
+
 describe('an edit of a draft', () => {
   it('of a step is stored with its role and expected result, and accepted with them', async () => {
     const { send, draft, edit } = await aDraft();
@@ -48,6 +52,34 @@ describe('an edit of a draft', () => {
     expect(edited).toMatchObject({ title: 'Entry', models: [{ name: 'Entry' }] });
     const { accepted } = await send.ai.accept({ draftId: draft.id });
     expect(accepted?.models).toMatchObject([{ name: 'Entry' }]);
+  });
+
+  it('of the draft is its title, in the list and after a refinement, and its models keep their names', async () => {
+    const { send, draft, edit } = await aDraft(TWO);
+    const { id, title } = draft;
+    const names = draft.models.map(({ name }) => name);
+    const renamed = await edit({ kind: 'draft', id, was: { title }, now: { title: 'Release 5' } });
+    expect(renamed).toMatchObject({ title: 'Release 5', edited: [] });
+    const { items } = await send.ai.list({ limit: 50 });
+    expect(items.find((one) => one.id === id)?.title).toBe('Release 5');
+    const sentence = 'If the page is missing, an error is shown and the test ends.';
+    const refined = await send.ai.refine({ id, sentence });
+    expect(refined).toMatchObject({ title: 'Release 5', refinements: [sentence] });
+    expect(refined.models.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('of the title of a draft of one model is the name of that model too', async () => {
+    const { send, draft, edit } = await aDraft();
+    const { id, title } = draft;
+    const now = { title: 'Way in' };
+    const renamed = await edit({ kind: 'draft', id, was: { title }, now });
+    expect(renamed).toMatchObject({ title: 'Way in', models: [{ name: 'Way in' }] });
+    const back = await edit({ kind: 'draft', id, was: now, now: { title } });
+    expect(back).toMatchObject({ title, models: draft.models, edited: [] });
+    await expect(
+      edit({ kind: 'draft', id, was: { title: 'Something else' }, now }),
+    ).rejects.toMatchObject({ code: 'version_conflict' });
+    expect((await send.ai.get({ id })).title).toBe(title);
   });
 
   it('of test data is its values', async () => {
@@ -96,9 +128,7 @@ describe('an edit of a draft', () => {
   });
 
   it('leaves the other step alone that says the same', async () => {
-    const prompt =
-      '# A\n\n1. The user opens the page.\n2. The page is shown.\n\n# B\n\n1. The user opens the page.\n2. It is empty.';
-    const { draft, edit } = await aDraft(prompt);
+    const { draft, edit } = await aDraft(TWO);
     const { steps } = await edit(
       aStepEdit(draft, 'The user opens the page', { label: 'Go there' }),
     );

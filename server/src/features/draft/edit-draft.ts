@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Draft, type DraftEdit, findStep } from '@caseloom/contract';
+import { type Draft, type DraftEdit, type DraftPartEdit, findStep } from '@caseloom/contract';
 import { readCondition, stateNamesOf } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import { inCompany } from '../../db/open.ts';
@@ -12,8 +12,10 @@ import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
 import { requireDraft } from './queries/visible-drafts.ts';
 import { change, type DraftRow, lockDraft } from './queries.ts';
+import { renameDraft, toTitle } from './rename-draft.ts';
 import type { DraftContent } from './schema.ts';
 import { toDraft } from './to-draft.ts';
+import { askForValues } from './value-questions.ts';
 
 type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 
@@ -21,7 +23,7 @@ type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives a part of a draft other words: stored with the draft, with what the library has by these words, and
+ * Gives a draft another title, or a part of it other words: stored with the draft, with what the library has by these words, and
  * what the rules of drawing say then.
  *
  * @returns the draft as it is stored then, read in the same transaction: where reading fails, nothing is stored
@@ -40,17 +42,15 @@ export async function editDraft(
       return { row: found, library: await listLibrary(tx, found) };
     });
     if (row.status !== 'ready') throw new AppError('draft_not_ready');
-    const edited = matchEdited(applyEdit(row, edit, context.language), edit, library);
-    const checks = await checkDraft(edited, library, taskOwner);
-    const content = { ...edited, checks };
+    const edited = applyEdit(row, edit, context.language);
+    const matched = matchEdited(edited.content, edit, library);
+    const checks = await checkDraft(matched, library, taskOwner);
+    const changes = { content: { ...matched, checks }, title: edited.title };
     const stored = await inCompany(db, actor.companyId, async (tx) => {
       await lockDraft(tx, row);
       const current = await requireDraft(tx, actor, id);
-      if (!isDeepStrictEqual(current.content, row.content)) return undefined;
-      const [only, ...others] = content.models;
-      const isNamed = edit.kind === 'model' && only && others.length === 0;
-      const title = isNamed ? only.name.slice(0, 120) : row.title;
-      await change(tx, row, { content, title }, ['ready']);
+      if (!isUnchanged(current, row)) return undefined;
+      await change(tx, row, changes, ['ready']);
       return toDraft(await requireDraft(tx, actor, id), context.language);
     });
     if (stored) return stored;
@@ -58,10 +58,28 @@ export async function editDraft(
   throw new AppError('version_conflict');
 }
 
+function isUnchanged(current: DraftRow, { content, title }: DraftRow): boolean {
+  return current.title === title && isDeepStrictEqual(current.content, content);
+}
+
 /** The draft with the edit in it. */
 function applyEdit(
-  row: Pick<DraftRow, 'content' | 'modelId'>,
+  row: DraftRow,
   edit: DraftEdit,
+  language: Context['language'],
+): Pick<DraftRow, 'content' | 'title'> {
+  if (edit.kind === 'draft') return renameDraft(row, edit);
+  const edited = applyPartEdit(row, edit, language);
+  const content = row.modelId ? edited : askForValues(edited, row.language);
+  // a draft of one model has the name of that model
+  const [only, ...others] = content.models;
+  const isNamed = edit.kind === 'model' && only && others.length === 0;
+  return { content, title: isNamed ? toTitle(only.name) : row.title };
+}
+
+function applyPartEdit(
+  row: Pick<DraftRow, 'content' | 'modelId'>,
+  edit: DraftPartEdit,
   language: Context['language'],
 ): DraftContent {
   const { content } = row;
@@ -77,7 +95,7 @@ function applyEdit(
 /** Of a draft that adds to a model, what the model has already is edited there. */
 function isOpen(
   { content, modelId }: Pick<DraftRow, 'content' | 'modelId'>,
-  edit: DraftEdit,
+  edit: DraftPartEdit,
   part: WordedPart,
 ) {
   if (!modelId || edit.kind === 'data') return true;
@@ -89,7 +107,7 @@ function isOpen(
 }
 
 /** The fields that the edit changes, on top of what is there. @throws AppError `version_conflict` */
-function merge(current: DraftWords, { was, now }: DraftEdit): DraftWords {
+function merge(current: DraftWords, { was, now }: DraftPartEdit): DraftWords {
   const there: Record<string, unknown> = current;
   const seen: Record<string, unknown> = was;
   const fields = Object.entries(now).map(([field, next]) => {

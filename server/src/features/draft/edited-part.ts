@@ -1,7 +1,7 @@
-import type { DraftEdit } from '@caseloom/contract';
+import type { DraftPartEdit } from '@caseloom/contract';
 
 /** What a part of a draft says, as far as it can be given other words. */
-export type DraftWords = DraftEdit['now'];
+export type DraftWords = DraftPartEdit['now'];
 
 /** What a part said before somebody gave it other words. */
-export type EditedPart = { kind: DraftEdit['kind']; words: DraftWords };
+export type EditedPart = { kind: DraftPartEdit['kind']; words: DraftWords };

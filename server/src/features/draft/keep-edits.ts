@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftEdit } from '@caseloom/contract';
+import type { DraftPartEdit } from '@caseloom/contract';
 import { giveWords, wordedParts } from './draft-words.ts';
 import type { DraftContent } from './schema.ts';
 
@@ -10,7 +10,7 @@ import type { DraftContent } from './schema.ts';
 export function keepEdits(content: DraftContent, before: DraftContent): DraftContent {
   const edits = Object.entries(before.edited ?? {});
   // edges are found by what their ends say
-  const order: DraftEdit['kind'][] = ['model', 'step', 'edge', 'data'];
+  const order: DraftPartEdit['kind'][] = ['model', 'step', 'edge', 'data'];
   return order.reduce((all, kind) => {
     const old = wordedParts(before, kind);
     const taken = new Set<string>();

@@ -10,8 +10,10 @@ import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
 import { atStart, freshIn, withoutStart } from './refinement.ts';
+import { titleOfOnly, toTitle } from './rename-draft.ts';
 import { runDraftJob } from './run-draft-job.ts';
 import type { DraftContent } from './schema.ts';
+import { askForValues } from './value-questions.ts';
 
 /** What the making of a draft depends on in addition to its row. */
 export type MakeOptions = {
@@ -71,6 +73,17 @@ function titleOf(documents: SourceDocument[]): string | undefined {
   return blocks.find((block) => block.kind === 'heading')?.text;
 }
 
+/** The name of its only model, or its first heading; one that was refined keeps a title that is not the name of its model. */
+function nextTitle(
+  row: DraftRow,
+  { content, documents }: Pick<BuiltDraft, 'content' | 'documents'>,
+): string {
+  const before = row.earlier.at(-1)?.content;
+  const isOwn = before !== undefined && row.title !== titleOfOnly(before);
+  if (isOwn) return row.title;
+  return titleOfOnly(content) ?? toTitle((before ? undefined : titleOf(documents)) ?? row.title);
+}
+
 /** After so long the user may have left the page, and is notified when it is done. */
 const LONG_MS = 10_000;
 
@@ -81,16 +94,13 @@ async function storeDraft(
 ): Promise<void> {
   const before = row.earlier.at(-1);
   const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
-  const [only, ...others] = content.models;
-  // a refinement finds no heading that names it better
-  const kept = row.earlier.length > 0 ? row.title : (titleOf(documents) ?? row.title);
-  const title = (others.length === 0 && only ? only.name : kept).slice(0, 120);
+  const title = nextTitle(row, { content, documents });
   const earlier = withoutStart(row.earlier);
   const made = {
     ...({ stage: 'done', documents, content, title, way, usage, earlier } as const),
     ...asRedrawn(row, content),
   };
-  if (!only) {
+  if (content.models.length === 0) {
     const nothing = failure ?? { code: 'nothing_found', raw: null };
     return reportProgress(draftJob, { ...made, status: 'failed', failure: nothing });
   }
@@ -110,7 +120,8 @@ function notifyCreator(
 
 /** Carries on with a draft whose questions were answered: its models are drawn already. */
 async function completeAnswered(draftJob: DraftJobContext, row: DraftRow): Promise<void> {
-  const content: DraftContent = await completeDraft(draftJob, row, row.content);
+  const questioned: DraftContent = askForValues(row.content, row.language);
+  const content = await completeDraft(draftJob, row, questioned);
   const earlier = withoutStart(row.earlier);
   const made = { content, earlier, ...asRedrawn(row, content) };
   await reportProgress(draftJob, { ...made, status: 'ready', stage: 'done' });

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Model } from '@caseloom/engine';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
+import { drawValues } from './draw-values.ts';
+import { toQuestionId } from './question-id.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
+import { VALUES_OPEN } from './value-questions.ts';
 
 /** How many steps are offered as an answer. */
 const CHOICES = 40;
@@ -14,7 +16,7 @@ export function toQuestions({ questions, models, steps }: BuiltModels): DraftQue
     const { code, modelId, id, from, ends } = question;
     const model = byId.get(modelId);
     return {
-      id: idOf(code, from),
+      id: toQuestionId(code, from),
       code,
       modelId,
       elementId: model && id !== modelId ? id : null,
@@ -24,12 +26,6 @@ export function toQuestions({ questions, models, steps }: BuiltModels): DraftQue
       ...(ends && { ends }),
     };
   });
-}
-
-/** The same question again, when its text is read once more, has the same id. */
-function idOf(code: string, from: { file: string; line: number; text: string }): string {
-  const content = JSON.stringify([code, from.file, from.line, from.text]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
 /** The ids of nodes that a question can be answered with, the likeliest first. */
@@ -48,7 +44,10 @@ export function choicesOf(
     case 'way_place_assumed':
       return [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
     default:
-      return [...new Set([...likely, ...idsOf(ends), ...idsOf(places)])];
+      // a branch does not lead to its own last step
+      return [
+        ...new Set([...likely.filter((node) => node !== id), ...idsOf(ends), ...idsOf(places)]),
+      ];
   }
 }
 
@@ -106,15 +105,19 @@ function drawAnswer(
   });
 }
 
+function drawn(content: DraftContent, question: DraftQuestion, answer: string): Partial<Answered> {
+  if (question.ends) return drawEnd(content, question, answer);
+  if (question.code === VALUES_OPEN) return { models: drawValues(content, question, answer) };
+  return { models: drawAnswer(content, question, answer) };
+}
+
 /** A draft with a question answered by one of its choices. */
 export function answerQuestion(content: DraftContent, id: string, answer: string): DraftContent {
   const question = content.questions.find((one) => one.id === id);
   if (!question) return content;
   return {
     ...content,
-    ...(question.ends
-      ? drawEnd(content, question, answer)
-      : { models: drawAnswer(content, question, answer) }),
+    ...drawn(content, question, answer),
     questions: content.questions.map((one) => (one.id === id ? { ...one, answer } : one)),
   };
 }

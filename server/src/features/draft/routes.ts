@@ -3,7 +3,12 @@ import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { generateCases, settingsOf, toGenerationAnswer } from '../../workers/generate.ts';
+import {
+  generateCases,
+  languageOf,
+  settingsOf,
+  toGenerationAnswer,
+} from '../../workers/generate.ts';
 import { findModel } from '../model/queries.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
@@ -171,7 +176,7 @@ export const draftRoutes = {
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openDraftModel(tx, await requireDraft(tx, actor, input.id), input.modelId),
     );
-    const settings = settingsOf(opened, { language });
+    const settings = settingsOf(opened, { language: languageOf(opened, language) });
     const { result } = await generateCases(opened, settings, { language, owner });
     return toGenerationAnswer(result, 1, language);
   }),

@@ -36,10 +36,12 @@ export type DraftQuestion = {
   modelId: string | null;
   elementId: string | null;
   from: Quote | null;
-  /** Ids of nodes that can be answered. */
+  /** Ids of nodes that can be answered; of a question which values lead to a branch, conditions. */
   choices: string[];
   /** Of a branch that leads nowhere yet: from each of them an edge leads to the answer. */
   ends?: { source: string; label?: string }[];
+  /** Of a branch of which no condition says which values lead to it: the edges beside it and it, as they were before an answer. */
+  fork?: { id: string; guard: string | null; isFailure: boolean }[];
   answer: string | null;
 };
 

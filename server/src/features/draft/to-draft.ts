@@ -1,10 +1,11 @@
 import { type Draft, type DraftNews, type DraftSummary, draftContent } from '@caseloom/contract';
-import { readerParams } from '@caseloom/engine';
+import { printCondition, readCondition, readerParams } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import { toFailureMessage } from '../language-model/failure.ts';
 import type { DraftSummaryRow, SeenDraft } from './queries/visible-drafts.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
+import { ANY_VALUES, VALUES_OPEN } from './value-questions.ts';
 
 /** A draft as the API shows it, worded in the caller's language. */
 export function toDraft(row: SeenDraft, language: Language): Draft {
@@ -105,10 +106,32 @@ function toQuestion(question: DraftQuestion, content: DraftContent, language: La
   return {
     ...{ id, code, modelId, elementId, from, answer },
     text: question.text ?? sentence(language, 'drafts', code, { text: quoted }),
-    choices: choices
-      .filter((value) => value === elementId || isNode(value, content))
-      .map((value) => ({ value, label: labelOf(value, content, language) })),
+    choices:
+      code === VALUES_OPEN
+        ? choices.map((value) => ({ value, label: labelOfValues(value, content, language) }))
+        : choices
+            .filter((value) => value === elementId || isNode(value, content))
+            .map((value) => ({ value, label: labelOf(value, content, language) })),
   };
+}
+
+/** How many values an answer names. */
+const MAX_NAMED = 3;
+
+/** A condition in the reader's words, with some of the invalid values that it is about. */
+function labelOfValues(guard: string, { testData }: DraftContent, language: Language): string {
+  if (guard === ANY_VALUES) return sentence(language, 'drafts', 'any_values');
+  const read = readCondition(guard);
+  if (!read.ok) return guard;
+  const { condition } = read;
+  const label = printCondition(condition, language);
+  if (condition.kind !== 'is' || condition.what !== 'invalid') return label;
+  const values = testData
+    .filter(({ name, validity }) => name === condition.name && validity === 'invalid')
+    .flatMap((one) => one.values);
+  const named = values.slice(0, MAX_NAMED).map((value) => JSON.stringify(value));
+  const rest = values.length > named.length ? ['…'] : [];
+  return `${label} (${[...named, ...rest].join(', ')})`;
 }
 
 /** Whether the draft has a node still: one may have been left out since the question was asked. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@caseloom/contract';
+import { type Draft, LIMITS } from '@caseloom/contract';
 import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
-import { allParts, partsOf, withoutEdges } from './choices.ts';
+import { allParts, dataNamesOf, partsOf, withoutEdges } from './choices.ts';
 import styles from './review.module.css';
 import { forgetDraft } from './stored-sentence.ts';
 import { useReview } from './use-review.ts';
@@ -43,9 +43,7 @@ function What({ onClose }: { onClose: () => void }) {
   const isChosen = (id: string) =>
     which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
   const offered = acceptParts(withoutEdges(draft, choices), isChosen);
-  const leftParts = new Set(
-    draft.models.flatMap((one) => (left.has(one.id) ? partsOf(draft, one) : [])),
-  );
+  const leftParts = partsLeftWith(draft, left);
   const taken = acceptParts(
     withoutEdges(draft, choices),
     (id) => isChosen(id) && !leftParts.has(id),
@@ -83,7 +81,9 @@ function What({ onClose }: { onClose: () => void }) {
         {named.map(({ model }) => (
           <TextInput
             key={model.id}
-            label={t('draft:modelName')}
+            label={
+              named.length > 1 ? t('draft:modelNameOf', { name: model.name }) : t('draft:modelName')
+            }
             description={t('draft:stepCount', { count: partsOf(draft, model).length })}
             value={names[model.id] ?? model.name}
             maxLength={LIMITS.name}
@@ -113,6 +113,20 @@ function What({ onClose }: { onClose: () => void }) {
       </Stack>
     </Form>
   );
+}
+
+/** The parts of models that are left, and the data that no other model uses. */
+function partsLeftWith(draft: Draft, left: ReadonlySet<string>): ReadonlySet<string> {
+  const models = draft.models.filter(({ id }) => left.has(id));
+  const namesIn = (some: Draft['models']) =>
+    new Set(some.flatMap((one) => [...dataNamesOf(draft, one)]));
+  const own = namesIn(models);
+  const kept = namesIn(draft.models.filter(({ id }) => !left.has(id)));
+  const data = draft.testData.filter(
+    ({ name, modelId }) =>
+      (modelId !== null && left.has(modelId)) || (own.has(name) && !kept.has(name)),
+  );
+  return new Set([...models.flatMap((one) => partsOf(draft, one)), ...data.map(({ id }) => id)]);
 }
 
 type TicksProps = {

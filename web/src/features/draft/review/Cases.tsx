@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { openEnds } from './open-ends.ts';
 import { wordsOf } from './remarks.ts';
 import styles from './review.module.css';
-import { useReview } from './use-review.ts';
+import { type DraftModel, useReview } from './use-review.ts';
 
 /** What keeps the model from having test cases, and at which step: of two steps, the same may be wrong. */
 function ProblemOfDraft({ code, params, nodeId, edgeId }: Problem) {
@@ -21,6 +21,21 @@ function ProblemOfDraft({ code, params, nodeId, edgeId }: Problem) {
   return <List.Item>{name ? t('problemAt', { name, text }) : text}</List.Item>;
 }
 
+function ProblemList({ problems }: { problems: Problem[] }) {
+  return (
+    <List size="sm" mb="xs">
+      {problems.map((problem) => (
+        <ProblemOfDraft key={JSON.stringify(problem)} {...problem} />
+      ))}
+    </List>
+  );
+}
+
+/** What is found out about the cases; that a branch has no stated end is said by its question. */
+function toMention({ code, severity }: Problem): boolean {
+  return severity !== 'note' && code !== 'node_dead_end';
+}
+
 /** The test cases that would come of the model; one that is opened lights its path. */
 export function Cases({ made }: { made: Generation | undefined }) {
   const { t, i18n } = useTranslation(['draft', 'model', 'problems']);
@@ -30,17 +45,10 @@ export function Cases({ made }: { made: Generation | undefined }) {
     return (
       <>
         <Text>{t('draft:noCases')}</Text>
-        <List size="sm">
-          {made.problems.map((problem) => (
-            <ProblemOfDraft
-              key={`${problem.code} ${problem.nodeId} ${problem.edgeId}`}
-              {...problem}
-            />
-          ))}
-        </List>
+        <ProblemList problems={made.problems} />
       </>
     );
-  const { counts, testCases, coverage, truncated } = made.result;
+  const { counts, testCases, coverage, truncated, findings } = made.result;
   const { covered, total } = coverage;
   const open = openEnds(draft, model.id).length;
   // what leads nowhere yet cannot be walked, and still it is not covered
@@ -64,6 +72,12 @@ export function Cases({ made }: { made: Generation | undefined }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <ProblemList problems={findings.filter(toMention)} />
+      {isOptimum(model) && counts.testCases > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('draft:fewestCases')}
+        </Text>
+      )}
       <ol className={styles.caseList}>
         {testCases.map((test) => (
           <Case key={test.key} test={test} />
@@ -71,6 +85,11 @@ export function Cases({ made }: { made: Generation | undefined }) {
       </ol>
     </>
   );
+}
+
+/** Whether the engine chooses the cases, and none were written in the source. */
+function isOptimum({ settings }: DraftModel): boolean {
+  return settings.feature === undefined && (settings.criterion ?? 'edges') === 'edges';
 }
 
 function Case({ test }: { test: TestCase }) {

@@ -42,6 +42,7 @@ function withEdit(draft: Draft, { kind, id, now }: DraftEdit): Draft {
   const testData = draft.testData.map((one) =>
     kind === 'data' && one.id === id ? { ...one, ...now } : one,
   );
+  if (kind === 'draft') return { ...draft, ...now };
   return { ...draft, models, testData, edited: [...draft.edited, id] };
 }
 
@@ -81,6 +82,34 @@ beforeEach(() => {
       terminate() {}
     },
   );
+});
+
+describe('the title', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('is changed in place by Enter, and undone like a choice', async () => {
+    await show({ title: 'Old' });
+    await press('Rename draft');
+    expect(document.activeElement).toBe(field('Name of this draft'));
+    fireEvent.keyDown(await write('Name of this draft', ' New '), { key: 'Enter' });
+    await waitFor(() => expect(heading()).toBe('New'));
+    expect(sent).toEqual([
+      { kind: 'draft', id: DRAFT_ID, was: { title: 'Old' }, now: { title: 'New' } },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename draft' }));
+    await press('Undo');
+    await waitFor(() => expect(heading()).toBe('Old'));
+  });
+
+  it('stays where Escape is pressed, and cannot be empty', async () => {
+    await show({ title: 'Old' });
+    await press('Rename draft');
+    await writeAndLeave('Name of this draft', ' ');
+    expect(await screen.findByText('This field cannot be empty!')).toBeDefined();
+    fireEvent.keyDown(field('Name of this draft'), { key: 'Escape' });
+    expect(await screen.findByRole('button', { name: 'Rename draft' })).toBeDefined();
+    expect([heading(), sent]).toEqual(['Old', []]);
+  });
 });
 
 describe('the selected step', () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerChoice } from './AnswerChoice.tsx';
 import { Quotation } from './Quotation.tsx';
 import styles from './review.module.css';
+import { SELECTED_PART } from './SelectedPart.tsx';
 import { useReview } from './use-review.ts';
 
 type Question = Draft['questions'][number];
@@ -40,6 +41,15 @@ function QuestionField({ question }: { question: Question }) {
   const { id, text, from, choices, elementId, answer } = question;
   const waiting = decisions.answers[id];
   const about = elementId ? [elementId] : [];
+  // a list of many questions is longer than the canvas beside it, or stands below it
+  function showPlace(place: string) {
+    select(place);
+    requestAnimationFrame(() => {
+      const part = document.getElementById(SELECTED_PART);
+      part?.scrollIntoView({ block: 'end' });
+      part?.focus({ preventScroll: true });
+    });
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset of buttons has no legend that wraps beside a quotation
     <div
@@ -68,7 +78,7 @@ function QuestionField({ question }: { question: Question }) {
       )}
       <Group gap="xs">
         {elementId && (
-          <Button variant="subtle" size="compact-sm" onClick={() => select(elementId)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => showPlace(elementId)}>
             {t('showPlace')}
           </Button>
         )}

@@ -293,7 +293,11 @@ describe('a draft in which nothing was found', () => {
 
 describe('adding a draft to its project', () => {
   const ACCEPT = `POST /api/ai/accept/${DRAFT_ID}`;
-  const open = async (draft: Partial<Draft> = {}, before?: () => Promise<void>) => {
+  const open = async (
+    draft: Partial<Draft> = {},
+    before?: () => Promise<void>,
+    field = 'Model name',
+  ) => {
     const sent: unknown[] = [];
     const take = (body: unknown) => {
       sent.push(body);
@@ -302,7 +306,7 @@ describe('adding a draft to its project', () => {
     const view = await show(draft, { [ACCEPT]: take });
     await before?.();
     await press(/^Add (all|\d+ elements?) to project$/);
-    await screen.findByLabelText('Model name');
+    await screen.findByLabelText(field);
     return { ...view, sent };
   };
 
@@ -335,6 +339,21 @@ describe('adding a draft to its project', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Also 2 undecided elements' }));
     await press('Add');
     await waitFor(() => expect(sent).toMatchObject([{ parts: { testData: ['card'] } }]));
+  });
+
+  it('leaves an unticked model out, with the data that no other model uses', async () => {
+    const models = [aDraftModel('m', 'open', 'pay'), aDraftModel('n', 'pick')];
+    const [, other] = models;
+    const [edge] = other?.edges ?? [];
+    if (edge) edge.guard = '<size> is valid';
+    const testData = [aDraftRecord('card', ['4111']), aDraftRecord('size', ['XL'])];
+    const { sent } = await open({ models, testData }, undefined, 'Name of “Model m”');
+    await press(/^Model n/, 'checkbox');
+    expect(screen.queryByLabelText('Name of “Model n”')).toBeNull();
+    await press('Add');
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ parts: { models: [{ id: 'm' }], testData: ['card'] } }]),
+    );
   });
 
   it('needs a name', async () => {

@@ -13,6 +13,7 @@ import { Overlay } from './Overlay.tsx';
 import { Refine } from './Refine.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { ReviewToolbar } from './ReviewToolbar.tsx';
+import { wordsOf } from './remarks.ts';
 import styles from './review.module.css';
 import { SelectedPart } from './SelectedPart.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
@@ -147,16 +148,26 @@ function Legend() {
 
 /** What the rules of drawing say of the shown model. */
 function Checks() {
+  const { t } = useTranslation('draft');
   const { draft, model, select } = useReview();
   const problems = draft.checks[model.id] ?? [];
   if (problems.length === 0) return null;
+  // of several steps the same may be wrong
+  const worded = ({ nodeId, edgeId, message: text }: (typeof problems)[number]) => {
+    const at = nodeId ?? model.edges.find(({ id }) => id === edgeId)?.source;
+    const node = model.nodes.find(({ id }) => id === at);
+    return node ? t('problemAt', { name: wordsOf(draft, node, t).label, text }) : text;
+  };
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
       <ul className={draftStyles.faults}>
-        {problems.map(({ nodeId, edgeId, code, message }) => (
-          <li key={`${nodeId} ${edgeId} ${code} ${message}`}>
-            <UnstyledButton className={styles.check} onClick={() => select(edgeId ?? nodeId)}>
-              {message}
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>
+            <UnstyledButton
+              className={styles.check}
+              onClick={() => select(problem.edgeId ?? problem.nodeId)}
+            >
+              {worded(problem)}
             </UnstyledButton>
           </li>
         ))}

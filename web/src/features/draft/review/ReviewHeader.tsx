@@ -12,6 +12,7 @@ import { Sharing } from '../Sharing.tsx';
 import { SourceLinks } from '../SourceLinks.tsx';
 import { Accept } from './Accept.tsx';
 import { allParts } from './choices.ts';
+import { DraftTitle } from './DraftTitle.tsx';
 import { useReview } from './use-review.ts';
 
 /** What the draft is, how it was made, and what can be done with the whole of it. */
@@ -35,7 +36,7 @@ export function ReviewHeader() {
   ];
   return (
     <>
-      <PageHead title={draft.title || t('untitled')}>
+      <PageHead title={draft.title || t('untitled')} heading={<DraftTitle />}>
         {draft.canManage && (
           <Button variant="default" onClick={() => setLeaving(true)}>
             {t('discardDraft')}

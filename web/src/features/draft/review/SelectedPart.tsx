@@ -4,16 +4,19 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { EdgesFrom } from './EdgesFrom.tsx';
-import { EndChoice } from './EndChoice.tsx';
 import { isEditable } from './editable.ts';
-import { openEnds } from './open-ends.ts';
+import { questionsAt } from './open-ends.ts';
 import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
+import { QuestionHere } from './QuestionHere.tsx';
 import { Quotation } from './Quotation.tsx';
 import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useReview } from './use-review.ts';
+
+/** The id of the part one looks at, on the page. */
+export const SELECTED_PART = 'selected-part';
 
 /** The part one looks at: its words, the sentence it came from, where it leads if that is open, and the choice for it or its branch. */
 export function SelectedPart() {
@@ -31,16 +34,19 @@ export function SelectedPart() {
     .join(' → ');
   const isOpen = (edge !== undefined || node?.type === 'step') && isEditable(draft, id);
   return (
-    <section className={styles.selected} aria-label={t('selected')}>
+    <section
+      id={SELECTED_PART}
+      className={styles.selected}
+      aria-label={t('selected')}
+      tabIndex={-1}
+    >
       <div className={styles.selectedWords} aria-live="polite">
         {isOpen && node ? <VisuallyHidden>{label}</VisuallyHidden> : <Text fw={600}>{label}</Text>}
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
         <Sentences id={id} />
-        {openEnds(draft)
-          .filter(({ elementId }) => elementId === id)
-          .map((question) => (
-            <EndChoice key={question.id} question={question} />
-          ))}
+        {questionsAt(draft, id, model.edges).map((question) => (
+          <QuestionHere key={question.id} question={question} />
+        ))}
         {node && <EdgesFrom id={node.id} />}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}

@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
-import { asksForEnd } from './open-ends.ts';
+import { asksForEnd, asksForValues } from './open-ends.ts';
 
 type Question = Draft['questions'][number];
 type Answer = { value: string; label: string };
@@ -11,7 +11,7 @@ type Answer = { value: string; label: string };
 const PRESSED = 3;
 
 /**
- * What can be answered: the likeliest to press, each saying what comes of it, and all other steps in the order of the
+ * What can be answered. Conditions are all to press; of steps the likeliest, each saying what comes of it, and all other steps in the order of the
  * flow. A step that was discarded is none of them.
  */
 export function answersOf(
@@ -20,21 +20,36 @@ export function answersOf(
   choices: Choices,
   t: TFunction<'draft'>,
 ): { likely: Answer[]; others: Answer[] } {
+  if (asksForValues(question)) return { likely: question.choices, others: [] };
   const model = models.find(({ id }) => id === question.modelId);
   const order = model ? inFlowOrder(model.nodes, model.edges) : [];
   const place = new Map(order.map(({ id }, at) => [id, at]));
   const typeOf = (value: string) => order.find(({ id }) => id === value)?.type;
-  const here = place.get(question.elementId ?? '') ?? -1;
+  const branch = model ? branchTo(question.elementId ?? '', model.edges) : [];
+  // a branch comes behind the flow that it leaves: what follows that is no way back
+  const leaves = place.get(branch.at(-1) ?? '') ?? -1;
+  const isBack = (id: string) => branch.includes(id) || (place.get(id) ?? 0) <= leaves;
   const isEnd = asksForEnd(question);
   const offered = question.choices.filter(({ value }) => choices.get(value) !== 'discarded');
   const worded = ({ value, label }: Answer, at: number): Answer => {
     if (!isEnd) return { value, label: at === 0 ? t('assumedChoice', { choice: label }) : label };
     if (typeOf(value) === 'end' || !place.has(value)) return { value, label };
-    const isBack = (place.get(value) ?? 0) <= here;
-    return { value, label: t(isBack ? 'returnsTo' : 'goesOnWith', { name: label }) };
+    return { value, label: t(isBack(value) ? 'returnsTo' : 'goesOnWith', { name: label }) };
   };
   const others = offered
     .slice(PRESSED)
     .toSorted((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0));
   return { likely: offered.slice(0, PRESSED).map(worded), others };
+}
+
+/** The steps of a branch from its last one back to the step that it leaves. */
+function branchTo(last: string, edges: Draft['models'][number]['edges']): string[] {
+  const steps = [last];
+  for (let step = last; ; ) {
+    const [before, ...others] = edges.filter(({ target }) => target === step);
+    if (!before || others.length > 0 || steps.includes(before.source)) return steps;
+    step = before.source;
+    steps.push(step);
+    if (edges.filter(({ source }) => source === step).length > 1) return steps;
+  }
 }

@@ -12,7 +12,8 @@ export function partsOfEdit(
   choices: Choices,
   { kind, id }: Pick<DraftEdit, 'kind' | 'id'>,
 ): string[] {
-  if (kind !== 'edge') return kind === 'model' ? [] : [id];
+  if (kind === 'draft' || kind === 'model') return [];
+  if (kind !== 'edge') return [id];
   const model = draft.models.find(({ edges }) => edges.some((edge) => edge.id === id));
   const { source, target } = model?.edges.find((edge) => edge.id === id) ?? {};
   const ends = model?.nodes.filter((node) => node.id === source || node.id === target) ?? [];

@@ -1,6 +1,7 @@
 import type { DraftNews } from '@caseloom/contract';
 
 type Question = DraftNews['questions'][number];
+type Edges = Pick<DraftNews['models'][number], 'edges'>['edges'];
 
 /** Whether a question asks where a branch leads, so that none of its answers is drawn before one is given. */
 export function asksForEnd({ code }: Question): boolean {
@@ -15,4 +16,23 @@ export function openEnds({ questions }: Pick<DraftNews, 'questions'>, modelId?: 
       asksForEnd(question) &&
       (modelId === undefined || question.modelId === modelId),
   );
+}
+
+/** Whether a question asks which values of test data lead to a branch. */
+export function asksForValues({ code }: Question): boolean {
+  return code === 'values_open';
+}
+
+/** The open questions that are answered where one looks: at the end of a branch, or at the edge or the step that it begins with. */
+export function questionsAt(
+  { questions }: Pick<DraftNews, 'questions'>,
+  id: string,
+  edges: Edges,
+): Question[] {
+  const into = new Set(edges.filter(({ target }) => target === id).map((edge) => edge.id));
+  return questions.filter((question) => {
+    if (question.answer !== null) return false;
+    if (asksForEnd(question)) return question.elementId === id;
+    return asksForValues(question) && [id, ...into].includes(question.elementId ?? '');
+  });
 }

@@ -30,7 +30,8 @@ export function useCases(): Generation | undefined {
     const order: Order = {
       model: root,
       context: { steps: draft.steps, testData, models },
-      settings: { ...root.settings, limit, language },
+      // as of a saved model, cases are in the language of the draft
+      settings: { language, ...root.settings, limit },
     };
     let worker: Worker | undefined;
     const timer = setTimeout(() => {

@@ -17,7 +17,7 @@ export function useEdit({ id }: Draft) {
     scope: { id: `edit ${id}` },
     onSuccess: (draft, edit) => {
       cache.setQueryData(queryKey, draft);
-      if (edit.kind === 'model') void cache.invalidateQueries(drafts);
+      if (edit.kind === 'model' || edit.kind === 'draft') void cache.invalidateQueries(drafts);
     },
     // what somebody else wrote is shown; what was typed stays in its field
     onError: () => cache.invalidateQueries({ queryKey }),

@@ -26,18 +26,24 @@ class PlainWorker {
   terminate() {}
 }
 
-async function show() {
+/** The branch is drawn last, so that it comes behind all of the flow. */
+function aModelWithBranch() {
+  const model = aDraftModel('m', 'open', 'pay');
+  model.nodes.push({ ...aNode('refused', 300, 200, 'step'), stepId: 's' });
+  model.edges.push(anEdge('open', 'refused'));
+  return model;
+}
+
+async function show(questions = [QUESTION]) {
   answerCalls({
     [`POST /api/ai/draft/${DRAFT_ID}/refine`]: (body) => {
       sent.push(body);
       return { body: aDraft() };
     },
   });
-  const model = aDraftModel('m', 'open', 'pay');
-  model.nodes.push({ ...aNode('refused', 300, 200, 'step'), stepId: 's' });
-  model.edges.push(anEdge('open', 'refused'));
+  const model = aModelWithBranch();
   const steps: Draft['steps'] = [{ id: 's', label: 'refused', type: 'outcome', known: null }];
-  await renderPart(<Review draft={aDraft({ models: [model], steps, questions: [QUESTION] })} />);
+  await renderPart(<Review draft={aDraft({ models: [model], steps, questions })} />);
 }
 
 beforeEach(() => {
@@ -58,8 +64,27 @@ describe('a branch that no sentence leads anywhere', () => {
     await press('Then refused');
     const group = within(screen.getByRole('group', { name: 'Where does it lead?' }));
     expect(group.getAllByRole('button')).toHaveLength(3);
+    expect(group.getByRole('button', { name: 'Go on with “to pay”' })).toBeDefined();
     fireEvent.click(group.getByRole('button', { name: 'Return to “to open”' }));
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'open' } }]));
+  });
+
+  it('is asked about at the edge and at the step that it leads to, where values are open', async () => {
+    const values: Draft['questions'][number] = {
+      ...{ ...QUESTION, code: 'values_open', text: 'Which values?', elementId: 'open-refused' },
+      choices: ['one', 'two', 'three', 'any'].map((value) => ({ value, label: value })),
+    };
+    await show([values]);
+    await press('Then refused');
+    const group = within(screen.getByRole('group', { name: 'Which values?' }));
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'one',
+      'two',
+      'three',
+      'any',
+    ]);
+    fireEvent.click(group.getByRole('button', { name: 'two' }));
+    await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'two' } }]));
   });
 
   it('counts as uncovered', async () => {

@@ -8,8 +8,8 @@ import { useReview } from './use-review.ts';
 
 type Question = Draft['questions'][number];
 
-/** Asks where a branch leads, beside the step that it ends with: one press draws it. */
-export function EndChoice({ question }: { question: Question }) {
+/** A question about the part that one looks at, where a branch leads or which values lead to it: one press draws the answer. */
+export function QuestionHere({ question }: { question: Question }) {
   const { id, text } = question;
   const { decisions } = useReview();
   const { refine, isPending, error } = useRefine(({ failure }) => {

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { Quote } from './schema.ts';
+
+/** The same question again, when its text is read once more, has the same id. `about`: what tells several of one sentence apart. */
+export function toQuestionId(
+  code: string,
+  { file, line, text }: Quote,
+  ...about: string[]
+): string {
+  const content = JSON.stringify([code, file, line, text, ...about]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
+}
