@@ -27,6 +27,7 @@ const BANNED = {
     [/işletmeci/i, 'sistem yöneticisi'],
     [/herkese açık/i, 'ortak'],
     [/engelli(?!yor)/i, 'engellendi'],
+    [/(?<!\p{L})(test|istek|kaynak) no(?!\p{L})/iu, 'kimlik'],
   ],
 } satisfies Record<string, [RegExp, string][]>;
 
