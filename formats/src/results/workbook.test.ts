@@ -110,6 +110,13 @@ describe('a workbook that a tester filled in', () => {
     ]);
   });
 
+  it('is read in Turkish also under the heading that workbooks had before', () => {
+    for (const key of ['Test kimliği', 'Test no', 'TEST NO'])
+      expect(readResults(aSheet([key, 'Durum'], ['AAAAAAAAAA', 'Geçti']))).toMatchObject([
+        { keys: ['AAAAAAAAAA'], status: 'passed' },
+      ]);
+  });
+
   it('keeps rows that no test case has, to be told', () => {
     const bytes = aSheet(
       ['Test ID', 'Title', 'Status', 'Step No'],

@@ -28,6 +28,9 @@ type FilledRow = Record<'actual' | 'comment' | 'testedBy' | 'date', string> & {
 
 type FilledCase = { id: string; title: string; rows: FilledRow[] };
 
+/** What workbooks that were downloaded before have over a column. */
+const EARLIER_WORDS: Partial<Record<ColumnName, string[]>> = { key: ['Test no'] };
+
 /** So far down may the headings be: people put a title above a table. */
 const MAX_HEAD = 20;
 const MAX_WORD_LENGTH = 60;
@@ -84,7 +87,9 @@ function tableIn(sheet: ReadSheet): Table[] {
       const headings = row.map((cell) => folded(cell, language));
       const at: Table['at'] = {};
       for (const name of COLUMNS) {
-        const found = headings.indexOf(folded(words[name], language));
+        const known = [words[name], ...(EARLIER_WORDS[name] ?? [])];
+        const folds = new Set(known.map((word) => folded(word, language)));
+        const found = headings.findIndex((heading) => folds.has(heading));
         if (found >= 0) at[name] = found;
       }
       if (at.key !== undefined && at.status !== undefined) return [{ sheet, head, at }];
