@@ -32,9 +32,7 @@ export function askForValues(content: DraftContent, language: Language): DraftCo
     ({ code, answer }) => code !== VALUES_OPEN || answer !== null,
   );
   const knownIds = new Set(stays.map(({ id }) => id));
-  const open = content.models.flatMap((model) =>
-    openBranches(toAsking(content, model, language), knownIds),
-  );
+  const open = toAskings(content, language).flatMap((asking) => openBranches(asking, knownIds));
   return { ...content, questions: [...stays, ...open] };
 }
 
@@ -44,14 +42,16 @@ export function askAgain(
   question: DraftQuestion,
   language: Language,
 ): DraftContent {
-  for (const model of content.models)
+  for (const asking of toAskings(content, language)) {
+    const { model } = asking;
     for (const edge of model.edges.filter(({ guard, label }) => !guard && label)) {
       const subject = subjectOf(content, edge);
       if (subject.id !== question.id) continue;
-      const fork = forkAt(toAsking(content, model, language), edge.source);
+      const fork = forkAt(asking, edge.source);
       const again = { ...question, ...subject, modelId: model.id, fork, answer: null };
       return { ...content, questions: [...content.questions, again] };
     }
+  }
   return content;
 }
 
@@ -62,8 +62,13 @@ type Asking = {
   language: Language;
 };
 
-function toAsking(content: DraftContent, model: Model, language: Language): Asking {
-  return { content, model, labels: labelsOf(content, model), language };
+/** Of each model of a draft what is needed to ask about it. */
+function toAskings(content: DraftContent, language: Language): Asking[] {
+  const steps = new Map(content.steps.map(({ id, label }) => [id, label]));
+  return content.models.map((model) => ({
+    ...{ content, model, language },
+    labels: labelsOf(model, steps),
+  }));
 }
 
 function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuestion[] {
@@ -131,9 +136,8 @@ function languageOf({ model, language }: Asking): Language {
   return model.settings?.language ?? language;
 }
 
-/** What the steps of a model say, by their nodes. */
-function labelsOf({ steps }: DraftContent, { nodes }: Model): Map<string, string> {
-  const labels = new Map(steps.map(({ id, label }) => [id, label]));
+/** What the nodes of a model say. */
+function labelsOf({ nodes }: Model, labels: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(
     nodes.map(({ id, stepId = '', data }) => [id, labels.get(stepId) ?? data?.label ?? '']),
   );

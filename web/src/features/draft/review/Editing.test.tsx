@@ -265,7 +265,7 @@ describe('the selected edge', () => {
     const edge = model?.edges.find(({ source }) => source === 'open');
     if (!edge) throw new Error('the draft has an edge');
     await show({ checks: { m: [{ ...check, edgeId: edge.id }] } as never });
-    await press(message);
+    await press(new RegExp(`: ${message}$`));
     await screen.findByLabelText('Condition');
     return edge.id;
   };
