@@ -12,7 +12,7 @@ import {
   modelImportOf,
   personName,
   resultRuleOf,
-} from './queries.ts';
+} from './queries/call-details.ts';
 
 /** What happens by a call, as the log names it: its action, or which of several it is, with the details. */
 export type AuditEntry = { action: string; details: Record<string, string> };

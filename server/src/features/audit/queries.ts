@@ -1,13 +1,8 @@
-import type { ACTIVITY_KINDS, AuditFilter, SubjectKind } from '@caseloom/contract';
-import { and, count, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm';
-import { fullName } from '../../db/full-name.ts';
+import type { SubjectKind } from '@caseloom/contract';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findKeyName } from '../api-key/queries.ts';
-import { projectMembers } from '../member/schema.ts';
-import { findImport } from '../model/queries/imports.ts';
-import { suites } from '../suite/schema.ts';
 import { auditEvents } from './schema.ts';
 
 export type AuditRow = typeof auditEvents.$inferInsert;
@@ -64,146 +59,7 @@ export async function findSubject(
   return rows[0];
 }
 
-/** The role of a user in the company. */
-export async function companyRoleOf(db: Queryable, companyId: string, id: unknown) {
-  if (!isUuid(id)) return undefined;
-  const [row] = await db
-    .select({ role: users.role })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
-  return row?.role;
-}
-
-/** What a test case of a suite is called. */
-export async function caseNameOf(
-  db: Queryable,
-  companyId: string,
-  { suiteId, key }: { suiteId: unknown; key: unknown },
-): Promise<string | undefined> {
-  if (!isUuid(suiteId) || typeof key !== 'string') return undefined;
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select coalesce(wording ->> 'name', name) as name from suite_cases
-    where company_id = ${companyId} and suite_id = ${suiteId} and key = ${key} and until is null`);
-  return rows[0]?.name;
-}
-
-/** What a user is in a project. */
-export async function memberOf(
-  db: Queryable,
-  companyId: string,
-  { projectId, userId }: { projectId: string | null; userId: unknown },
-) {
-  if (!projectId || !isUuid(userId)) return undefined;
-  const { role, status } = projectMembers;
-  const [row] = await db
-    .select({ role, status })
-    .from(projectMembers)
-    .where(
-      and(
-        eq(projectMembers.companyId, companyId),
-        eq(projectMembers.projectId, projectId),
-        eq(projectMembers.userId, userId),
-      ),
-    );
-  return row;
-}
-
-/** The name of somebody of a company. */
-export async function personName(
-  db: Queryable,
-  companyId: string,
-  id: unknown,
-): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [row] = await db
-    .select({ name: fullName(users) })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
-  return row?.name;
-}
-
-/** Which of several verdicts the results of a project show. */
-export async function resultRuleOf(db: Queryable, companyId: string, projectId: string | null) {
-  if (!projectId) return undefined;
-  const [row] = await db
-    .select({ rule: projects.resultRule })
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)));
-  return row?.rule;
-}
-
-/** What an import of a file as models was of. */
-export async function modelImportOf(db: Queryable, companyId: string, id: unknown) {
-  return isUuid(id) ? findImport(db, companyId, id) : undefined;
-}
-
-/** The file of the last import into a suite. */
-export async function lastImportOf(
-  db: Queryable,
-  companyId: string,
-  id: unknown,
-): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [row] = await db
-    .select({ lastImport: suites.lastImport })
-    .from(suites)
-    .where(and(eq(suites.companyId, companyId), eq(suites.id, id)));
-  return row?.lastImport?.fileName;
-}
-
 /** Calls are looked at before they are checked: anything may stand there. */
-function isUuid(id: unknown): id is string {
+export function isUuid(id: unknown): id is string {
   return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-}
-
-/** Other first parts of actions that belong to a kind. */
-const ALSO: Partial<Record<(typeof ACTIVITY_KINDS)[number], string>> = { release: 'releaseShare' };
-
-const begins = (name: string | undefined) =>
-  name === undefined ? undefined : like(auditEvents.action, `${name}.%`);
-
-type EventFilter = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
-
-function matchesFilter({ companyId, projectId, actorId, action, kind, from, to }: EventFilter) {
-  return and(
-    eq(auditEvents.companyId, companyId),
-    projectId ? eq(auditEvents.projectId, projectId) : undefined,
-    actorId ? eq(auditEvents.actorId, actorId) : undefined,
-    action ? eq(auditEvents.action, action) : undefined,
-    kind ? or(begins(kind), begins(ALSO[kind])) : undefined,
-    from ? gte(auditEvents.createdAt, new Date(from)) : undefined,
-    to ? lt(auditEvents.createdAt, new Date(to)) : undefined,
-  );
-}
-
-const named = {
-  event: auditEvents,
-  actor: sql<{ id: string; firstName: string; lastName: string } | null>`(
-    select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.company_id = audit_events.company_id and u.id = audit_events.actor_id)`,
-  project: sql<{ slug: string; name: string } | null>`(
-    select json_build_object('slug', p.slug, 'name', p.name)
-    from projects p where p.company_id = audit_events.company_id and p.id = audit_events.project_id and p.deleted_at is null)`,
-};
-
-export type NamedEvent = Awaited<ReturnType<typeof listEvents>>[number];
-
-/** The newest lines of the log, with the names that people and projects have today. */
-export async function listEvents(
-  tx: Queryable,
-  filter: EventFilter,
-  { limit, before }: { limit: number; before?: string | undefined },
-) {
-  return tx
-    .select(named)
-    .from(auditEvents)
-    .where(and(matchesFilter(filter), before ? lt(auditEvents.id, before) : undefined))
-    .orderBy(desc(auditEvents.id))
-    .limit(limit);
-}
-
-/** How many events match the filter, on all pages together. */
-export async function countEvents(tx: Queryable, filter: EventFilter): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(auditEvents).where(matchesFilter(filter));
-  return row?.total ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/deps.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { requireProject } from '../project/queries.ts';
 import { countByEvent } from '../result/queries/verdict-counts.ts';
-import { countEvents, listEvents, type NamedEvent } from './queries.ts';
+import { countEvents, listEvents, type NamedEvent } from './queries/events.ts';
 import { toEvent, toTable } from './to-event.ts';
 
 const api = authenticated.audit;

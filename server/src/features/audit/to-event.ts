@@ -2,7 +2,7 @@ import { type AuditEvent, resultStatus } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import type { Counts } from '../result/queries/verdict-counts.ts';
-import type { NamedEvent } from './queries.ts';
+import type { NamedEvent } from './queries/events.ts';
 
 /** A line of the log as it is read. */
 export function toEvent(
