@@ -20,6 +20,21 @@ Extensions
     expect(lines).toContain('a: Clerk waits -> a: Clerk opens the file');
   });
 
+  it('does not take the name of a code for the word that says it is right', async () => {
+    const text = `# Giriş
+1. Kullanıcı doğrulama kodunu girer.
+2. Sistem doğrulama kodunu kontrol eder.
+3. Sistem hesabı açar.
+
+2a. Doğrulama kodunun süresi dolmuşsa:
+   1. Sistem yeni kod gönderir.
+
+Doğrulama kodu 6 haneli olmalıdır.
+`;
+    const { Giriş: lines = [] } = drawn(await draftOf(text));
+    expect(lines.filter((line) => line.includes('is valid'))).toEqual([]);
+  });
+
   it('that goes to a choice has all its branches', async () => {
     const text = `# Buy
 1. The user fills the basket.

@@ -3,7 +3,8 @@ import type { GuardRules } from '../language-rules.ts';
 export const guard: GuardRules = {
   wrong:
     /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym)/u,
-  right: /(?:geçerli|doğru|uygun)/u,
+  // not "doğrulama kodu", "doğrudan", "geçerlilik süresi", "uygunluk"
+  right: /(?<!\p{L})(?:geçerli(?!l)|doğru(?!l|dan)|uygun(?!l))/u,
   empty: /(?:boş|girilme(?:z|di|miş)|eksik|doldurulma(?:z|dı|mış)|belirtilme(?:z|di|miş))/u,
   wrongLength: /\d\s*(?:karakter|hane|rakam|harf)\p{L}*\s+(?:daha )?(?:kısa|uzun|az|fazla)/u,
   compared: [
