@@ -22,11 +22,16 @@ ALTER TABLE "stale_figures" ADD CONSTRAINT "stale_figures_project_fk" FOREIGN KE
 --> statement-breakpoint
 -- what the figures of a project depend on: whatever is done to it leaves a mark, in the same transaction
 create function mark_figures() returns trigger language plpgsql as $$
+declare
+  place record;
 begin
-  insert into stale_figures (company_id, project_id)
-    select distinct c.company_id, c.project_id from changed c
-    where exists (select from projects p join companies k on k.id = p.company_id
-      where p.company_id = c.company_id and p.id = c.project_id);
+  -- one by one: Citus joins no rows of a statement with a table
+  for place in select distinct c.company_id, c.project_id from changed c loop
+    if exists (select from projects p join companies k on k.id = p.company_id
+        where p.company_id = place.company_id and p.id = place.project_id) then
+      insert into stale_figures (company_id, project_id) values (place.company_id, place.project_id);
+    end if;
+  end loop;
   return null;
 end $$;
 --> statement-breakpoint
@@ -46,9 +51,10 @@ begin
   else
     select c.company_id into company from changed c where c.is_public limit 1;
   end if;
-  insert into stale_figures (company_id, project_id)
-    select p.company_id, p.id from projects p join companies k on k.id = p.company_id
-    where p.company_id = company;
+  if company is not null and exists (select from companies k where k.id = company) then
+    insert into stale_figures (company_id, project_id)
+      select p.company_id, p.id from projects p where p.company_id = company;
+  end if;
   return null;
 end $$;
 --> statement-breakpoint
