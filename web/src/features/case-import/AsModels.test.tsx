@@ -266,7 +266,7 @@ describe('imports of a project as models', () => {
     expect(section.textContent).toContain('Suite “Smoke”');
     expect(section.textContent).not.toContain('Written');
     await press('Undo the import of cases.csv');
-    await screen.findByText(/The models that the import made are deleted for good/);
+    await screen.findByText(/The models that the import made are deleted/);
     expect(calls).not.toContain(UNDO);
     await press('Undo the import');
     await waitFor(() => expect(calls).toContain(UNDO));
