@@ -172,8 +172,7 @@ function writeOutline(
   const { keywords, input, isKeyed } = ground;
   const { cases, opening, heading, remarks, name } = group;
   const common = marksOfAll(cases);
-  // what a model was made of may have the ID of its team as a tag, too
-  const tags = [...new Set([...common, ...(heading?.tags ?? [])])];
+  const tags = withMarks(common, heading?.tags ?? []);
   const given = givenLines(hidden, (column) => `<${column}>`, input.language);
   const rows = isKeyed
     ? cases.map((testCase) => rowOf(ground, testCase, blocks, common))
@@ -225,12 +224,10 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Kep
   const { keywords, isKeyed } = ground;
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
-  const tags = new Set([
-    ...(isKeyed ? keysOf(testCase) : []),
-    ...marksOf(testCase),
-    ...(heading?.tags ?? []),
-    ...(block?.heading?.tags ?? []),
-  ]);
+  const tags = withMarks(
+    [...(isKeyed ? keysOf(testCase) : []), ...marksOf(testCase)],
+    [...(heading?.tags ?? []), ...(block?.heading?.tags ?? [])],
+  );
   const given = heading ? [] : givenValues(ground, testCase);
   const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
@@ -239,7 +236,7 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Kep
       {
         ...heading,
         name,
-        tags: [...tags],
+        tags,
         comments: [...noteLines(ground, testCase), ...(heading?.comments ?? [])],
       },
       '  ',
@@ -301,4 +298,9 @@ function marksOf({ requirements, polarity, attributes, sourceId }: KeptCase): st
 function marksOfAll([first, ...others]: KeptCase[]): string[] {
   const marks = others.map((testCase) => new Set(marksOf(testCase)));
   return first ? marksOf(first).filter((mark) => marks.every((all) => all.has(mark))) : [];
+}
+
+/** The tags of a scenario as it was written, behind those that a case has besides: the ID of its team may be among both. */
+function withMarks(marks: string[], written: string[]): string[] {
+  return [...marks.filter((mark) => !written.includes(mark)), ...written];
 }
