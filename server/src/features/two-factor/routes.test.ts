@@ -72,11 +72,11 @@ describe('a second factor', () => {
 
   it('takes no code of an earlier half minute once a later one was used', async () => {
     const person = await aCareful();
-    await logIn(person, await codeOf(person.secret, 1));
-    for (const later of [-1, 0, 1]) {
-      const code = await codeOf(person.secret, later);
+    // of one half minute, whichever it is by the time they are used
+    const codes = await Promise.all([-1, 0, 1].map((later) => codeOf(person.secret, later)));
+    await logIn(person, codes[2] ?? '');
+    for (const code of codes)
       await expect(logIn(person, code)).rejects.toMatchObject({ code: 'code_wrong' });
-    }
   });
 
   it('takes a recovery code once: of 64 at the same time, one wins', async () => {
