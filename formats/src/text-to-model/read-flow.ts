@@ -12,6 +12,7 @@ import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
 import type { Flow, Part } from './flow.ts';
+import { givenLine } from './given-lines.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
@@ -371,7 +372,8 @@ function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
     const text = withoutStop(item.text);
     const found = GIVEN.exec(lower(text, language));
     const isRule = rulesOf(text, language).length > 0;
-    if (!found || isRule || splitSentences(text).length > 1) return true;
+    if (!found || isRule || givenLine(text, language) || splitSentences(text).length > 1)
+      return true;
     const [, word = '', name = '', after = ''] = found;
     const pairs = enteredValuesIn(text, language);
     if (pairs.length > 1) {
