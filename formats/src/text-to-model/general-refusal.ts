@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { branchWith, type Choice, skip } from './branches.ts';
+import { readSequel } from './conditional.ts';
 import type { Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -16,8 +17,8 @@ export function generalRefusal(own: Part[], language: Language): Choice | undefi
   const [first] = own;
   if (!first || own.some(({ kind }) => kind !== 'step')) return undefined;
   const { from, number } = first;
-  // what stands behind an arrow is expected of a check
-  if (/→|=>|->/.test(from.text)) return undefined;
+  // what stands behind an arrow is expected of a check, and `when …` is a condition already
+  if (/→|=>|->/.test(from.text) || readSequel(from.text, language)) return undefined;
   const [head = '', ...clauses] = from.text.split(/;\s+/);
   const refused = withoutStop(head);
   const [, whom = ''] =

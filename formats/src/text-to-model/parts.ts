@@ -21,6 +21,7 @@ import {
   readElse,
   readSequel,
 } from './conditional.ts';
+import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFieldNames, withFields } from './entered-values.ts';
@@ -30,7 +31,7 @@ import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
-import { asOneChoice, joinChoices } from './join-choices.ts';
+import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
@@ -67,7 +68,10 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const left = taking.type
     ? parts
     : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
-  const joined = joinChoices(isList ? asOneChoice(left, reader.language) : left, reader.language);
+  const joined = joinChoices(
+    isList ? partsOfList(left, reader.language, taking.type) : left,
+    reader.language,
+  );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
 }
@@ -139,7 +143,8 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     parts.push({ ...choice, number });
     return;
   }
-  const isProperty = taking.type === undefined && isPropertyOf(text, language);
+  const isProperty =
+    taking.type === undefined && isPropertyOf(text, language) && !readSequel(text, language);
   const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
   const isOnlyRule =
     rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);

@@ -49,7 +49,7 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
 }
 
 /** The parts that each sentence states. */
-function sentencesOf(parts: Part[]): Part[][] {
+export function sentencesOf(parts: Part[]): Part[][] {
   const sentences: Part[][] = [];
   for (const part of parts) {
     const last = sentences.at(-1);

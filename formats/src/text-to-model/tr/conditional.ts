@@ -51,6 +51,8 @@ export const condition: ConditionRules = {
   refuses:
     /(?<!\p{L})(?:redded|hata(?!sız)|geri çevr|kabul edilme|kabul etme|izin verilme|izin verme|engelle|başarısız|\p{L}+[ae]ma?(?:z|dı|mış)|kilitlen|bloke ed|(?:veril|alın|yapıl|edil|işlen|onaylan|tamamlan)m[ae]z)/u,
   refusesAny: REFUSES_ANY,
+  spent:
+    /(?<!\p{L})(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?|mükerrer)(?!\p{L})/u,
   putsRight: /(?<!\p{L})(?:tekrar|yeniden|düzelt|başka|farklı|geçerli|doğru|bunun yerine)/u,
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
