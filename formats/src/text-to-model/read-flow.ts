@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, failuresBehind, rulesAsAlternatives } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { askWhereChecksFail, letOneGoOn } from './branches.ts';
@@ -340,7 +340,9 @@ function readAside(reader: Reader, flow: Flow, item: Item): void {
       isProse: true,
     });
     for (const part of parts) {
-      if (part.kind === 'choice') flow.main.push(part);
+      const own = failuresBehind(flow.main, part);
+      if (own.length > 0) append(flow.alternatives, own);
+      else if (part.kind === 'choice') flow.main.push(part);
       else reader.leftOver.push({ ...item.from, text });
     }
   }
