@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { readConditional } from './conditional.ts';
+import { givenLine } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -20,7 +21,7 @@ const FEWEST_NAMES = 3;
 /** Items without bulleted lists of which hardly one is a sentence: they name things, state no flow, and are left over. */
 export function withoutNames(reader: Reader, items: Item[]): Item[] {
   const { language, leftOver } = reader;
-  const bullets = items.filter(isBullet);
+  const bullets = items.filter((item) => isBullet(item) && !givenLine(item.text, language));
   const telling = bullets.filter(
     ({ text, children }) => children.length > 0 || isTelling(text, language),
   );
@@ -109,6 +110,7 @@ function sentencesOf({ from, text, children }: Item): Item['from'][] {
 
 function isTelling(text: string, language: Language): boolean {
   return (
+    givenLine(text, language) !== undefined ||
     /→|=>|->|:\s+\S/.test(text) ||
     isStepLike(text, language) ||
     SCENARIO_WORD.test(text) ||

@@ -14,6 +14,8 @@ const MAX_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
+  /** What was added last, and where that stands. */
+  #last: { name: string; file: string; line: number } | undefined;
   /** How a name in small letters is written. */
   readonly written: (name: string) => string;
 
@@ -56,6 +58,7 @@ export class DataBook {
   add(data: DataClass, from: Sentence): void {
     const { name, validity, label, values } = data;
     if (values.length === 0) return;
+    this.#last = { name, file: from.file, line: from.line };
     const known = this.#classes.get(name) ?? [];
     this.#classes.set(name, known);
     const same = known.find((one) => one.data.validity === validity && one.data.label === label);
@@ -68,9 +71,23 @@ export class DataBook {
     same.from.push(from);
   }
 
-  /** From now on the name takes any text: some value of it is no number. */
-  widen(name: string): void {
-    for (const { data } of this.#classes.get(name) ?? []) data.type = 'text';
+  /** From now on the name takes values of another type: some value of it is no number, say. */
+  retype(name: string, type: TestData['type']): void {
+    for (const { data } of this.#classes.get(name) ?? []) data.type = type;
+  }
+
+  /** What a line just above a sentence last said of data; nothing where `last`, the line of a step, is between them. */
+  nameAbove({ file, line }: Sentence, last: number): string | undefined {
+    const known = this.#last;
+    const isNear = known?.file === file && known.line >= Math.max(line - 2, last);
+    return known && isNear ? known.name : undefined;
+  }
+
+  /** Takes out the valid texts that were only made for a length: the document gives others. */
+  dropMade(name: string): void {
+    for (const { data, values } of this.#classes.get(name) ?? [])
+      if (data.validity === 'valid' && data.type === 'text')
+        for (const value of values) if (madeLength(value) !== undefined) values.delete(value);
   }
 
   addRule(rule: Rule, from: Sentence): void {

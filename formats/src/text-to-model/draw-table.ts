@@ -60,7 +60,8 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
     }),
   );
   const types = inputs.map((_, index) => typeOfValues(rows.map(({ values }) => values[index])));
-  for (const [index, name] of inputs.entries()) if (types[index] === 'text') book.widen(name);
+  for (const [index, name] of inputs.entries())
+    if (types[index] === 'text') book.retype(name, 'text');
   for (const row of rows) {
     const found = suspects(row);
     for (const [index, name] of inputs.entries()) {

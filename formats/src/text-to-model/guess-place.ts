@@ -31,7 +31,7 @@ export function guessPlace(drawing: Drawing, { condition, from }: Alternative): 
 }
 
 /** The beginnings of the longer words, so that endings do not part them. */
-function wordsOf(text: string, language: Language): string[] {
+export function wordsOf(text: string, language: Language): string[] {
   return lower(text, language)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3)

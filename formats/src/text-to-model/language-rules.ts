@@ -63,6 +63,10 @@ export type ConditionRules = {
   lost: RegExp;
   /** A result that states that something was refused or did not work. */
   refuses: RegExp;
+  /** A clause that refuses whoever or whatever its first words, the first group, describe: `Patients who … are refused`. */
+  refusesAny: RegExp;
+  /** Something was used before, or is there a second time. */
+  spent: RegExp;
   /** How a sentence begins to put right what was refused before it. */
   putsRight: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */

@@ -21,15 +21,17 @@ import {
   readElse,
   readSequel,
 } from './conditional.ts';
+import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import { withFieldNames, withFields } from './entered-values.ts';
 import { addOptions } from './fields.ts';
 import type { Branch, Part } from './flow.ts';
+import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
-import { asOneChoice, joinChoices } from './join-choices.ts';
+import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { choiceOfList, resultOfList } from './listed-conditions.ts';
@@ -38,7 +40,7 @@ import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
 import { isProperty as isPropertyOf, isResultLike, tellsAct } from './role.ts';
-import { givenIn, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
@@ -66,7 +68,10 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const left = taking.type
     ? parts
     : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
-  const joined = joinChoices(isList ? asOneChoice(left, reader.language) : left, reader.language);
+  const joined = joinChoices(
+    isList ? partsOfList(left, reader.language, taking.type) : left,
+    reader.language,
+  );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
 }
@@ -77,10 +82,12 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
   const { length } = parts;
   const sentences = withoutName(item, splitSentences(item.text), reader);
   const isProse = taking.isProse && !item.isRequirement;
+  const given = givenLines(item.children, language);
+  const others = item.children.filter((child) => !given.includes(child));
   const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
   for (const [index, whole] of sentences.entries()) {
     const from = { ...item.from, text: whole };
-    const below = [...item.children, ...commandsUnder(whole, item.code, { from, language })];
+    const below = [...others, ...commandsUnder(whole, item.code, { from, language })];
     const children = index === sentences.length - 1 ? below : [];
     const isFree = taking.type === undefined && children.length === 0;
     if (isFree && index > 0 && onlyDescribes(whole, language)) {
@@ -92,6 +99,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
     const about = withTopic(text, sentences[index - 1] ?? '');
     takeSentence(reader, place, { from, text, about, children, index });
   }
+  takeGivenLines(reader, parts, given);
   const last = parts.length > length ? parts.at(-1) : undefined;
   if (item.code && last?.kind === 'step' && !last.expected) last.code = item.code;
   if (isBullet(item)) keepInBranch(parts, length, language);
@@ -135,7 +143,8 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     parts.push({ ...choice, number });
     return;
   }
-  const isProperty = taking.type === undefined && isPropertyOf(text, language);
+  const isProperty =
+    taking.type === undefined && isPropertyOf(text, language) && !readSequel(text, language);
   const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
   const isOnlyRule =
     rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
@@ -153,7 +162,7 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
     takeComment(reader, place, statement) ||
     takeScenario(reader, place, statement) ||
     takeMoreOfBranch(reader, place, statement) ||
-    takeGiven(reader, statement) ||
+    takeGivenLine(reader, place.parts, statement.from) ||
     takeAgain(reader, place, statement) ||
     isNoContext(statement.text, reader.language)
   );
@@ -219,13 +228,6 @@ function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement
   append(whole, partsOf(reader, children, { isProse: false }));
   Object.assign(branch, branchWith(branch.condition, whole, { from: branch.from }, language));
   return true;
-}
-
-/** `Valid e-mail: …` gives values. */
-function takeGiven({ book, language }: Reader, { from }: Statement): boolean {
-  const given = givenIn(from.text, language);
-  if (given) book.addRule(given, from);
-  return given !== undefined;
 }
 
 /** `Steps 1 and 2 are repeated until …` */

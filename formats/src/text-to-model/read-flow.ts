@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, failuresBehind, rulesAsAlternatives } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { askWhereChecksFail, letOneGoOn } from './branches.ts';
@@ -12,6 +12,7 @@ import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
 import type { Flow, Part } from './flow.ts';
+import { givenLine } from './given-lines.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
@@ -339,7 +340,9 @@ function readAside(reader: Reader, flow: Flow, item: Item): void {
       isProse: true,
     });
     for (const part of parts) {
-      if (part.kind === 'choice') flow.main.push(part);
+      const own = failuresBehind(flow.main, part);
+      if (own.length > 0) append(flow.alternatives, own);
+      else if (part.kind === 'choice') flow.main.push(part);
       else reader.leftOver.push({ ...item.from, text });
     }
   }
@@ -371,7 +374,8 @@ function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
     const text = withoutStop(item.text);
     const found = GIVEN.exec(lower(text, language));
     const isRule = rulesOf(text, language).length > 0;
-    if (!found || isRule || splitSentences(text).length > 1) return true;
+    if (!found || isRule || givenLine(text, language) || splitSentences(text).length > 1)
+      return true;
     const [, word = '', name = '', after = ''] = found;
     const pairs = enteredValuesIn(text, language);
     if (pairs.length > 1) {

@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { type Choice, skip } from './branches.ts';
 import type { Branch, Part } from './flow.ts';
+import { generalRefusal } from './general-refusal.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isOppositeAct } from './opposite.ts';
@@ -21,6 +22,11 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
   const left: Part[] = [];
   for (let index = 0; index < sentences.length; index++) {
     const own = sentences[index] ?? [];
+    const general = generalRefusal(own, language);
+    if (general) {
+      left.push(general);
+      continue;
+    }
     const count = isProse ? countOfResults(sentences.slice(index + 1)) : 0;
     const next = sentences[index + 1 + count];
     const isLeft = next && !isPutRight(next, language) && isRefusal(own, language);
@@ -43,7 +49,7 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
 }
 
 /** The parts that each sentence states. */
-function sentencesOf(parts: Part[]): Part[][] {
+export function sentencesOf(parts: Part[]): Part[][] {
   const sentences: Part[][] = [];
   for (const part of parts) {
     const last = sentences.at(-1);

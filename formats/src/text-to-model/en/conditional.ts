@@ -48,7 +48,10 @@ export const condition: ConditionRules = {
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
   refuses:
-    /\b(?:rejects?|rejected|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|errors?|fails?|failed|aborts?|aborted|not (?:allowed|accepted|permitted|possible|authori[sz]ed)|cannot|can't|unable to)\b/u,
+    /\b(?:rejects?|rejected|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|errors?|fails?|failed|aborts?|aborted|not (?:allowed|accepted|permitted|possible|authori[sz]ed)|cannot|can't|unable to|(?:is|are) (?:then )?(?:locked|blocked))\b/u,
+  refusesAny:
+    /^(?=(?:\S+\s+){3})((?:(?!if|when|the system|the page)[^,;]{2,60}?\s(?:who|whom|whose|that|which|with|without|older than|younger than|(?:more|less|fewer|longer|shorter|higher|lower) than)\s[^;]+?)|(?:an?|any|no|all|every|each|more than|two|multiple|duplicate)\s[^,;]+?|(?!(?:the|this|that|these|it|its)\s)(?:\p{L}+\s){0,2}\p{L}+s(?:\s[^,;]+?)?)\s+(?:(?:is|are|will be|gets?) (?:not |never |then |immediately |automatically )?(?:refused|rejected|denied|declined|blocked|locked|banned|turned away|excluded|not (?:allowed|accepted|permitted|possible|admitted)|(?<=(?:not|never) )(?:allowed|accepted|permitted|possible|admitted|served|processed|given|granted))|(?:must|may|can|shall) ?not be \p{L}+ed|cannot be \p{L}+ed)(?:$|[\s,])/u,
+  spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,
   putsRight:
     /\b(?:again|re-?enters?|retr(?:y|ies)|corrects?|corrected|fix(?:es|ed)?|another|different|valid|instead)\b/u,
   already:
