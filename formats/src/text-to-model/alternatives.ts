@@ -12,11 +12,10 @@ import {
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
-import { isSimple } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
-import type { Alternative, Branch, Part } from './flow.ts';
+import type { Alternative, Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
 import { branchOf, partsOf } from './parts.ts';
@@ -174,14 +173,6 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
 /** What stands apart from the flow does not go on with it because of where it stands. */
 function asAlternative(branch: Branch): Branch {
   return branch.endingFrom ? branch : { ...branch, ending: 'open' };
-}
-
-/** Behind a result that a flow leads to nothing is left to fail: such a condition is an alternative whose place must be found. */
-export function failuresBehind(main: Part[], part: Part): Alternative[] {
-  const last = main.at(-1);
-  if (main.length < 2 || last?.kind !== 'step' || last.type !== 'outcome') return [];
-  const [branch] = isSimple(part) ? part.branches : [];
-  return branch && branch.ending !== 'next' ? [{ ...branch, leavesAt: '' }] : [];
 }
 
 /** Rules of business that say what happens: each is an alternative whose place must be found. */

@@ -44,7 +44,7 @@ function failureOf(own: Part[], language: Language): Choice | undefined {
   if (first.kind === 'choice') {
     const [branch] = isSimple(first) && own.length === 1 ? first.branches : [];
     if (!branch || !isWrong(branch.condition, language)) return undefined;
-    return { ...first, branches: [asked(branch), ...first.branches.slice(1)] };
+    return { ...first, branches: [leftOpen(branch), ...first.branches.slice(1)] };
   }
   const isPlain = own.every((part) => part.kind === 'step' && part.ending === undefined);
   if (first.kind !== 'step' || results.length === 0 || !isPlain) return undefined;
@@ -54,7 +54,7 @@ function failureOf(own: Part[], language: Language): Choice | undefined {
   return { kind: 'choice', branches: [branch, skip(from)], number, from };
 }
 
-function asked(branch: Branch): Branch {
+function leftOpen(branch: Branch): Branch {
   return branch.endingFrom ? branch : { ...branch, ending: 'open' };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf, failuresBehind, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { askWhereChecksFail, letOneGoOn } from './branches.ts';
@@ -11,6 +11,7 @@ import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
+import { failuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
 import { type Item, itemsOf } from './items.ts';
