@@ -312,7 +312,7 @@ describe('what is unclear', () => {
 
   it('is nothing once everything was decided', async () => {
     await show({ assumed: ['pay'] });
-    await press('Accept all');
+    await press('Accept all undecided');
     expect(screen.queryByRole('button', { name: /^Next unclear/ })).toBeNull();
   });
 });

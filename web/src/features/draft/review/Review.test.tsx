@@ -70,7 +70,7 @@ describe('the proposed steps', () => {
 
   it('are all accepted at once, data too, which is undone and done again', async () => {
     await show();
-    await press('Accept all');
+    await press('Accept all undecided');
     expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
     openTab(/^Test data/);
     expect(isPressed('Accept card, valid')).toBe(true);
@@ -78,6 +78,15 @@ describe('the proposed steps', () => {
     expect(isPressed('Accept card, valid')).toBe(false);
     await press('Redo');
     expect(isPressed('Accept card, valid')).toBe(true);
+  });
+
+  it('that were discarded stay so where all undecided ones are accepted', async () => {
+    await show();
+    await press('Discard open');
+    await press('Accept all undecided');
+    expect([isPressed('Discard open'), isPressed('Accept pay')]).toEqual([true, true]);
+    const button = screen.getByRole('button', { name: 'Accept all undecided' });
+    expect(button.matches(':disabled')).toBe(true);
   });
 
   it('have nothing to undo at the beginning', async () => {
@@ -273,7 +282,7 @@ describe('the text next to the draft', () => {
 describe('a draft with several models', () => {
   it('shows one of them, and accepts it alone', async () => {
     await show({ models: [aDraftModel('m', 'open'), aDraftModel('n', 'close')] });
-    await press('Accept this model');
+    await press('Accept undecided in this model');
     expect(isPressed('Accept open')).toBe(true);
     fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Model n (1 step)' }));
