@@ -252,6 +252,20 @@ describe('the text next to the draft', () => {
     expect(screen.getByText('Text, line 3')).toBeDefined();
   });
 
+  it('of which much became nothing lists a few sentences, and all of them by one press', async () => {
+    const leftOver = [1, 2, 3, 4, 5, 6, 7].map((line) => ({
+      ...{ file: 'Text', line, text: `Sentence ${line}.` },
+    }));
+    await show({ leftOver });
+    openTab(/^Not understood 7/);
+    const listed = () => screen.getAllByRole('button', { name: /^Dismiss: Sentence/ });
+    expect(listed()).toHaveLength(5);
+    await press('Show all 7');
+    expect(listed()).toHaveLength(7);
+    await press('Show fewer');
+    expect(listed()).toHaveLength(5);
+  });
+
   it('is one of several that are chosen', async () => {
     const other = { name: 'Other', text: 'Nothing.' };
     await show({ documents: [...aDraft().documents, other] });
