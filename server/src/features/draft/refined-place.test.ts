@@ -70,8 +70,8 @@ describe('a sentence that refines a draft of a long document', () => {
     expect(branch).toEqual([
       'The customer confirms the summary >the card has expired> the system shows an error',
     ]);
-    const asked = refined.questions.filter(({ from }) => from?.text === EXPIRED);
-    expect(asked.map(({ code }) => code)).toEqual(['way_place_assumed', 'way_end_open']);
+    const questions = refined.questions.filter(({ from }) => from?.text === EXPIRED);
+    expect(questions.map(({ code }) => code)).toEqual(['way_place_assumed', 'way_end_open']);
   });
 
   it('begins where it says so, and is not asked about', async () => {

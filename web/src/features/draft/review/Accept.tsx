@@ -35,9 +35,9 @@ export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 function What({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
   const { draft, choices, isEditing } = useReview();
-  const { accepted, besideEdits } = countAccepted(draft, choices);
+  const { accepted, byChoice } = countAccepted(draft, choices);
   const open = allParts(draft).filter((id) => !choices.has(id)).length;
-  const [which, setWhich] = useState<Which>(besideEdits > 0 ? 'accepted' : 'kept');
+  const [which, setWhich] = useState<Which>(byChoice > 0 ? 'accepted' : 'kept');
   const [names, setNames] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isChosen = (id: string) =>

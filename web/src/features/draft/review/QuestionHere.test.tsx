@@ -89,16 +89,16 @@ describe('a branch that no sentence leads anywhere', () => {
 
   it('is no longer asked about once its step is discarded, and again once that is taken back', async () => {
     await show();
-    const asked = () => screen.queryAllByRole('group', { name: 'Where does it lead?' });
+    const groups = () => screen.queryAllByRole('group', { name: 'Where does it lead?' });
     fireEvent.click(screen.getByRole('tab', { name: 'Questions 1' }));
-    expect(asked()).toHaveLength(1);
+    expect(groups()).toHaveLength(1);
     await press('Discard refused');
-    expect(asked()).toHaveLength(0);
+    expect(groups()).toHaveLength(0);
     expect(screen.getByRole('tab', { name: 'Questions 0' })).toBeDefined();
     // an assumption is left
     expect(screen.getByRole('button', { name: 'Next unclear (1)' })).toBeDefined();
     await press('Discard refused');
-    expect(asked()).toHaveLength(1);
+    expect(groups()).toHaveLength(1);
   });
 
   it('counts as uncovered', async () => {

@@ -80,15 +80,6 @@ describe('the proposed steps', () => {
     expect(isPressed('Accept card, valid')).toBe(true);
   });
 
-  it('that were discarded stay so where all undecided ones are accepted', async () => {
-    await show();
-    await press('Discard open');
-    await press('Accept all undecided');
-    expect([isPressed('Discard open'), isPressed('Accept pay')]).toEqual([true, true]);
-    const button = screen.getByRole('button', { name: 'Accept all undecided' });
-    expect(button.matches(':disabled')).toBe(true);
-  });
-
   it('have nothing to undo at the beginning', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Undo' }).matches(':disabled')).toBe(true);
@@ -250,20 +241,6 @@ describe('the text next to the draft', () => {
     expect(screen.getByTitle('Not understood').textContent).toBe('Be happy.');
     openTab(/^Not understood 1/);
     expect(screen.getByText('Text, line 3')).toBeDefined();
-  });
-
-  it('of which much became nothing lists a few sentences, and all of them by one press', async () => {
-    const leftOver = [1, 2, 3, 4, 5, 6, 7].map((line) => ({
-      ...{ file: 'Text', line, text: `Sentence ${line}.` },
-    }));
-    await show({ leftOver });
-    openTab(/^Not understood 7/);
-    const listed = () => screen.getAllByRole('button', { name: /^Dismiss: Sentence/ });
-    expect(listed()).toHaveLength(5);
-    await press('Show all 7');
-    expect(listed()).toHaveLength(7);
-    await press('Show fewer');
-    expect(listed()).toHaveLength(5);
   });
 
   it('is one of several that are chosen', async () => {

@@ -24,7 +24,7 @@ export function ReviewHeader() {
   const [isAdding, setAdding] = useState(false);
   const { way, usage, assumed } = draft;
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const { accepted, besideEdits } = countAccepted(draft, choices);
+  const { accepted, byChoice } = countAccepted(draft, choices);
   const open = openQuestions(draft);
   const addAll = draft.changes ? 'addAllToModel' : 'addAll';
   const facts = [
@@ -43,7 +43,7 @@ export function ReviewHeader() {
           </Button>
         )}
         <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
-          {besideEdits > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
+          {byChoice > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
         </Button>
       </PageHead>
       <Text c="dimmed" size="sm">

@@ -26,13 +26,13 @@ export function partsOfEdit(
 export function countAccepted(
   draft: Proposal & Pick<Draft, 'edited'>,
   choices: Choices,
-): { accepted: number; besideEdits: number } {
+): { accepted: number; byChoice: number } {
   const edges = new Set(draft.models.flatMap((model) => model.edges.map(({ id }) => id)));
   const edited = draft.edited.flatMap((id) =>
     partsOfEdit(draft, choices, { kind: edges.has(id) ? 'edge' : 'step', id }),
   );
   const byEdit = choose(draft, new Map(), edited, 'accepted');
   const accepted = allParts(draft).filter((id) => choices.get(id) === 'accepted');
-  const besideEdits = accepted.filter((id) => !byEdit.has(id)).length;
-  return { accepted: accepted.length, besideEdits };
+  const byChoice = accepted.filter((id) => !byEdit.has(id)).length;
+  return { accepted: accepted.length, byChoice };
 }

@@ -1,7 +1,7 @@
 import type { DraftNews } from '@caseloom/contract';
-import { isEdgeOut } from './asked.ts';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
+import { isEdgeOut } from './kept-questions.ts';
 
 type Draft = Pick<
   DraftNews,

@@ -1,10 +1,10 @@
 import type { Draft, DraftEdit } from '@caseloom/contract';
 import { createContext, use, useMemo, useState } from 'react';
-import { askedOf } from './asked.ts';
 import { type Choice, type Choices, choose } from './choices.ts';
 import type { Decisions } from './decisions.ts';
 import { partsOfEdit } from './editable.ts';
 import { momentOf, NO_PAST, record } from './history.ts';
+import { keptQuestions } from './kept-questions.ts';
 import { nextUnclear, unclearParts } from './unclear.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useEdit } from './use-edit.ts';
@@ -87,7 +87,7 @@ function chosenByEdit(draft: Draft, choices: Choices, edit: DraftEdit): Choices 
 }
 
 /** What is said of a draft, without answers to questions that are not asked. */
-function onlyAsked(all: Draft['choices'], { questions }: Draft): Draft['choices'] {
+function withAnswersTo(all: Draft['choices'], { questions }: Draft): Draft['choices'] {
   const ids = new Set(questions.map(({ id }) => id));
   const answers = Object.entries(all.answers).filter(([id]) => ids.has(id));
   return { ...all, answers: Object.fromEntries(answers) };
@@ -110,8 +110,11 @@ export function useNewReview(given: Draft, first: DraftModel): Review {
   }
   const { send, isPending } = useEdit(given);
   const { decisions: all, choices, say, settle, isUnkept } = useDecisions(given);
-  const draft = useMemo(() => ({ ...given, questions: askedOf(given, choices) }), [given, choices]);
-  const decisions = useMemo(() => onlyAsked(all, draft), [all, draft]);
+  const draft = useMemo(
+    () => ({ ...given, questions: keptQuestions(given, choices) }),
+    [given, choices],
+  );
+  const decisions = useMemo(() => withAnswersTo(all, draft), [all, draft]);
   const travel = useTravel({ history, setHistory, say, send, isPending });
   function change(after: Choices, edit?: DraftEdit) {
     const moment = momentOf(choices, after, edit);

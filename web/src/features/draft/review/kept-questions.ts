@@ -10,7 +10,7 @@ export function isEdgeOut({ id, source, target }: Edge, choices: Choices): boole
 }
 
 /** The questions of a draft but those about something that was discarded: they are asked again once it is taken back. */
-export function askedOf(
+export function keptQuestions(
   { models, questions, sources }: Draft,
   choices: Choices,
 ): DraftNews['questions'] {

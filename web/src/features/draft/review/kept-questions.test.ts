@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aDraftModel } from '../../../testing/draft.ts';
 import { aNode, anEdge } from '../../../testing/drawing.ts';
-import { askedOf } from './asked.ts';
 import type { Choice } from './choices.ts';
+import { keptQuestions } from './kept-questions.ts';
 import { unclearParts } from './unclear.ts';
 
 const from = { file: 'Text', line: 4, text: 'If it is closed, a note is shown.' };
@@ -17,18 +17,18 @@ const questions = [
   { ...question, id: 'whole', code: 'ai', elementId: null },
 ];
 const draft = aDraft({ models: [model], questions, sources: { branch: [from] } });
-const asked = (...discarded: string[]) =>
-  askedOf(draft, new Map(discarded.map((id) => [id, 'discarded']))).map(({ id }) => id);
+const kept = (...discarded: string[]) =>
+  keptQuestions(draft, new Map(discarded.map((id) => [id, 'discarded']))).map(({ id }) => id);
 
 describe('a question of a draft', () => {
   it('is asked as long as what it is about is not discarded', () => {
-    expect(asked()).toEqual(['place', 'end', 'values', 'whole']);
-    expect(asked('pay')).toEqual(['place', 'end', 'values', 'whole']);
+    expect(kept()).toEqual(['place', 'end', 'values', 'whole']);
+    expect(kept('pay')).toEqual(['place', 'end', 'values', 'whole']);
   });
 
   it('about a discarded branch is closed: where it begins, where it leads, and which values', () => {
-    expect(asked('note')).toEqual(['whole']);
-    expect(asked('branch')).toEqual(['end', 'whole']);
+    expect(kept('note')).toEqual(['whole']);
+    expect(kept('branch')).toEqual(['end', 'whole']);
   });
 });
 
