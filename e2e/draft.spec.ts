@@ -57,7 +57,7 @@ test('a prompt becomes a draft that is reviewed next to its text, added to the p
   await expect(cases.locator('summary').first()).toBeVisible();
   await expect(cases.getByText('offers a new code').first()).toBeAttached();
   await page.getByRole('tab', { name: /^Steps/ }).click();
-  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('button', { name: 'Accept all undecided' }).click();
   await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
   await page.getByRole('button', { name: /^Discard .*offers a new code/ }).click();
   await expect(node(page, 'offers a new code')).toHaveClass(/was-discarded/);

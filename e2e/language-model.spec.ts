@@ -87,7 +87,7 @@ test('a language model refines a draft, explains a model, suggests additions to 
       .fill('The user opens the till. The user pays by card.');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     await expect(node(page, 'The user pays by card')).toHaveClass(/was-proposed/);
-    await page.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: 'Accept all undecided' }).click();
     await page.getByRole('tab', { name: /^Questions/ }).click();
     await page.getByLabel('Refine with a sentence').fill('Add the case. The card is refused.');
     await page.getByRole('button', { name: 'Refine draft' }).click();

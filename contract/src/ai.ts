@@ -294,7 +294,7 @@ export const aiRoutes = {
         sentence: required(LIMITS.description).optional(),
         /** Sentences that became nothing, to be made steps of. */
         addSteps: z.array(quote).max(100).optional(),
-        /** The model that they go into; where nothing is said, the one that has the nearest step before each. */
+        /** The model that they and the sentence go into; where nothing is said, the one that has the nearest step before each, and the first. */
         addTo: draftId.optional(),
         /** The draft as the user left it, without what they discarded: as it is, where nothing is said. */
         parts: parts.optional(),

@@ -122,7 +122,7 @@ async function decide(
 ): Promise<Answered> {
   const { built, plain, content } = byRules;
   const before = row.earlier.at(-1);
-  if (before && !isUnderstood(built, plain, before.documents)) throw new Failure('refine_by_rules');
+  if (before && !isUnderstood(built, before.documents)) throw new Failure('refine_by_rules');
   const { decideByModel } = await import('./decide-by-model.ts');
   const decided = await decideByModel(endpoint, {
     ...{ content, documents: plain, language: row.language, usage },

@@ -6,10 +6,11 @@ import { Failure } from '../language-model/failure.ts';
 import { type ByRules, buildByModel, type Sources } from './build-by-model.ts';
 import { keepEdits } from './keep-edits.ts';
 import { keepValues } from './keep-values.ts';
+import { placesOfWords } from './place-words.ts';
 import { type DraftJobContext, ownerOf, reportProgress } from './progress.ts';
 import type { DraftRow } from './queries.ts';
 import { readPrompt } from './read-files.ts';
-import { isUnderstood, toCondition, withWords } from './refinement.ts';
+import { isUnderstood, toCondition } from './refinement.ts';
 import { keepAnswers, rulesToContent } from './rules-to-content.ts';
 import type { DraftContent } from './schema.ts';
 
@@ -27,12 +28,10 @@ export type BuiltDraft = Pick<DraftRow, 'way' | 'usage' | 'failure' | 'documents
 export async function buildDraft(
   draftJob: DraftJobContext,
   row: DraftRow,
-  { documents, acceptedNodes }: Sources,
+  { documents, acceptedNodes, addTo }: Sources & { addTo: string | undefined },
 ): Promise<BuiltDraft> {
   await reportProgress(draftJob, { stage: 'model', documents });
-  const plain = await rewordForRules(draftJob, row, documents);
-  const built = await buildModelsInWorker(plain, ownerOf(draftJob));
-  draftJob.signal.throwIfAborted();
+  const { plain, built } = await buildByRules(draftJob, row, documents, addTo);
   if (isTooLarge(built)) throw new Failure('draft_too_large');
   const byRules = { built, plain, content: keepAnswers(rulesToContent(built, row), row.content) };
   const sources = { documents, acceptedNodes };
@@ -48,27 +47,40 @@ export async function buildDraft(
 function requireUnderstood(
   { earlier, way }: DraftRow,
   { failure }: Pick<DraftRow, 'failure'>,
-  { built, plain }: ByRules,
+  { built }: ByRules,
 ): void {
   const { code, raw = null, reason = null } = failure ?? {};
-  const isHeard = isUnderstood(built, plain, earlier.at(-1)?.documents ?? []);
+  const isHeard = isUnderstood(built, earlier.at(-1)?.documents ?? []);
   if (code === 'refine_by_rules' || (way !== 'ai' && !isHeard))
     throw new Failure('refine_by_rules');
   // rules would draw another draft than the language model did
   if (way === 'ai') throw new Failure('refine_failed', raw, reason);
 }
 
-/** The documents as rules can read them: a wish for a case that was said last becomes a condition. */
-async function rewordForRules(
+/** What rules make of the documents; of what was said last, where they understand it first. */
+async function buildByRules(
   draftJob: DraftJobContext,
-  { earlier, refinements }: DraftRow,
+  row: DraftRow,
   documents: SourceDocument[],
-): Promise<SourceDocument[]> {
-  const before = earlier.at(-1);
-  const wish = refinements.at(-1) ?? '';
-  const condition = toCondition(wish);
-  if (!before || condition === wish) return documents;
-  return withWords(before.documents, await readPrompt(condition, ownerOf(draftJob)));
+  addTo: string | undefined,
+): Promise<Pick<ByRules, 'plain' | 'built'>> {
+  const owner = ownerOf(draftJob);
+  const before = row.earlier.at(-1);
+  const isRefined = before !== undefined && row.refinements.length > before.refinements.length;
+  const words = isRefined ? await readPrompt(toCondition(row.refinements.at(-1) ?? ''), owner) : [];
+  const [first = documents, ...others] = isRefined
+    ? placesOfWords(before.documents, words, row.content, addTo)
+    : [];
+  let plain = first;
+  let built = await buildModelsInWorker(plain, owner);
+  for (const next of others) {
+    draftJob.signal.throwIfAborted();
+    if (!before || isUnderstood(built, before.documents)) break;
+    plain = next;
+    built = await buildModelsInWorker(plain, owner);
+  }
+  draftJob.signal.throwIfAborted();
+  return { plain, built };
 }
 
 /** What no model could hold, or nobody could look through. */

@@ -19,6 +19,8 @@ import { askForValues } from './value-questions.ts';
 export type MakeOptions = {
   /** Ids of nodes whose steps a refinement must leave as they are. */
   acceptedNodes: string[];
+  /** The model that a sentence is about; where nothing is said, the first. */
+  addTo: string | undefined;
   /** Nothing was said that has to be read: questions were answered. */
   isBuilt: boolean;
 };
@@ -50,12 +52,12 @@ export const makeDraft: Job<Data> = {
 async function make(
   draftJob: DraftJobContext,
   row: DraftRow,
-  { acceptedNodes, isBuilt }: MakeOptions,
+  { acceptedNodes, addTo, isBuilt }: MakeOptions,
 ): Promise<void> {
   if (row.kind === 'model') return suggestForModel(draftJob, row);
   if (isBuilt) return completeAnswered(draftJob, row);
   const documents = await readDocuments(draftJob, row);
-  const built = await buildDraft(draftJob, row, { documents, acceptedNodes });
+  const built = await buildDraft(draftJob, row, { documents, acceptedNodes, addTo });
   const content = await completeDraft(draftJob, row, built.content);
   await storeDraft(draftJob, row, { ...built, content });
 }

@@ -55,7 +55,10 @@ export async function refineDraft(
         refinements: [...before.refinements, words],
       }),
     });
-    await beginDraft(tx, context, before, { acceptedNodes: accepted, isBuilt: words === '' });
+    await beginDraft(tx, context, before, {
+      ...{ acceptedNodes: accepted, addTo },
+      isBuilt: words === '',
+    });
     return id;
   });
 }

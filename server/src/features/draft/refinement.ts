@@ -36,27 +36,46 @@ export function beforeRefining({ earlier }: Pick<DraftRow, 'earlier'>) {
   };
 }
 
-/** The documents of a draft with something more said at the end of the first. */
-export function withWords(documents: SourceDocument[], words: SourceDocument[]): SourceDocument[] {
-  const [first, ...others] = documents;
-  if (!first) return words;
-  const lines = linesOf(first) + 1;
-  const blocks = words.flatMap((document) => document.blocks);
-  const moved = blocks.map((block): Block => ({ ...block, line: block.line + lines }));
-  const text = [first.text, '', ...words.map((document) => document.text)].join('\n');
-  return [{ ...first, text, blocks: [...first.blocks, ...moved] }, ...others];
+/** Before which block of which document something is said, and under which heading. */
+type WordsPlace = {
+  file: number;
+  at: number;
+  heading?: { kind: 'heading'; level: number; text: string };
+};
+
+/**
+ * The documents of a draft with something more said. Its lines stand at the end of a document, so that no other line
+ * moves; read it is where `place` says, else at the end of the first document.
+ */
+export function withWords(
+  documents: SourceDocument[],
+  words: SourceDocument[],
+  place?: WordsPlace,
+): SourceDocument[] {
+  const { file = 0, at, heading } = place ?? {};
+  const document = documents[file];
+  if (!document) return words;
+  const lines = linesOf(document) + 1;
+  const moved = words
+    .flatMap(({ blocks }) => blocks)
+    .map((block): Block => ({ ...block, line: block.line + lines }));
+  const added: Block[] = heading ? [{ ...heading, line: lines + 1 }, ...moved] : moved;
+  const text = [document.text, '', ...words.map((one) => one.text)].join('\n');
+  const blocks = document.blocks.toSpliced(at ?? document.blocks.length, 0, ...added);
+  return documents.with(file, { ...document, text, blocks });
 }
 
 const linesOf = ({ text }: SourceDocument) => text.split('\n').length;
 
-/** Whether anything was made of what a refinement said, at the end of the first document. */
+/** Whether anything was made of what a refinement says, at the end of one of the documents. */
 export function isUnderstood(
   { sources }: Pick<DraftContent, 'sources'>,
-  [first]: SourceDocument[],
-  [before]: SourceDocument[],
+  before: SourceDocument[],
 ): boolean {
-  if (!first || !before) return true;
-  const isInRefinement = ({ file, line }: Quote) => file === first.name && line > linesOf(before);
+  if (before.length === 0) return true;
+  const lines = new Map(before.map((document) => [document.name, linesOf(document)]));
+  const isInRefinement = ({ file, line }: Quote) =>
+    line > (lines.get(file) ?? Number.POSITIVE_INFINITY);
   return Object.values(sources).some((quotes) => quotes.some(isInRefinement));
 }
 

@@ -31,11 +31,28 @@ export function rulesToContent(
   };
 }
 
-/** What was answered before is answered still. */
+/** What was answered before is answered still, though nodes may have other ids: what was said since counts among them. */
 export function keepAnswers(content: DraftContent, before: DraftContent): DraftContent {
   const given = new Map(before.questions.map(({ id, answer }) => [id, answer]));
+  const keys = nodeKeys(before);
+  const ids = new Map([...nodeKeys(content)].map(([id, key]) => [key, id]));
   return content.questions.reduce((drawn, question) => {
     const answer = given.get(question.id);
-    return answer ? answerQuestion(drawn, question.id, answer) : drawn;
+    if (!answer) return drawn;
+    return answerQuestion(drawn, question.id, ids.get(keys.get(answer) ?? '') ?? answer);
   }, content);
+}
+
+/** By id of a node what it is drawn of: its sentences, of Start and End those of the model; several of the same are counted. */
+function nodeKeys({ models, sources }: DraftContent): Map<string, string> {
+  const count = new Map<string, number>();
+  const nodes = models.flatMap((model) => model.nodes.map((node) => ({ ...node, of: model.id })));
+  return new Map(
+    nodes.map(({ id, type, of }) => {
+      const key = JSON.stringify([type, sources[id] ?? sources[of]?.[0]]);
+      const nth = (count.get(key) ?? 0) + 1;
+      count.set(key, nth);
+      return [id, `${key} ${nth}`];
+    }),
+  );
 }

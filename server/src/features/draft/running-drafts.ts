@@ -18,12 +18,12 @@ export async function beginDraft(
   tx: Queryable,
   { enqueue }: Pick<Context, 'enqueue'>,
   { companyId, id: draftId }: DraftKey,
-  { acceptedNodes = [], isBuilt = false }: Partial<MakeOptions> = {},
+  { acceptedNodes = [], addTo, isBuilt = false }: Partial<MakeOptions> = {},
 ): Promise<void> {
   if ((await countWorking(tx, companyId)) > MAX_RUNNING) throw new AppError('unavailable');
   const jobId = uuidv7();
   await updateDraft(tx, { companyId, id: draftId }, { jobId }, ['working']);
-  const data = { companyId, draftId, jobId, begunAt: Date.now(), acceptedNodes, isBuilt };
+  const data = { companyId, draftId, jobId, begunAt: Date.now(), acceptedNodes, addTo, isBuilt };
   await enqueue(makeDraft, data, { tx, id: jobId });
 }
 

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { acceptParts, toParts } from './accepted-parts.ts';
 import { allParts, dataNamesOf, partsOf, withoutEdges } from './choices.ts';
+import { countAccepted } from './editable.ts';
 import styles from './review.module.css';
 import { forgetDraft } from './stored-sentence.ts';
 import { useReview } from './use-review.ts';
@@ -34,10 +35,9 @@ export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
 function What({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
   const { draft, choices, isEditing } = useReview();
-  const parts = allParts(draft);
-  const accepted = parts.filter((id) => choices.get(id) === 'accepted').length;
-  const open = parts.filter((id) => !choices.has(id)).length;
-  const [which, setWhich] = useState<Which>(accepted > 0 ? 'accepted' : 'kept');
+  const { accepted, byChoice } = countAccepted(draft, choices);
+  const open = allParts(draft).filter((id) => !choices.has(id)).length;
+  const [which, setWhich] = useState<Which>(byChoice > 0 ? 'accepted' : 'kept');
   const [names, setNames] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isChosen = (id: string) =>

@@ -112,6 +112,21 @@ describe('the title', () => {
   });
 });
 
+describe('a draft of which one step was edited', () => {
+  it('is added as a whole as before, until something is accepted', async () => {
+    await show();
+    await press('When open');
+    await writeAndLeave('Label', 'Open the shop');
+    expect(await steps().findByText('Open the shop')).toBeDefined();
+    await press('Add all to project');
+    const all = await screen.findByRole('radio', { name: 'Also 2 undecided elements' });
+    expect(all.matches(':checked')).toBe(true);
+    await press('Cancel');
+    await press('Accept pay');
+    expect(screen.getByRole('button', { name: 'Add 2 elements to project' })).toBeDefined();
+  });
+});
+
 describe('the selected step', () => {
   it('gets another label in place, which counts as accepted', async () => {
     await show();
@@ -312,7 +327,7 @@ describe('what is unclear', () => {
 
   it('is nothing once everything was decided', async () => {
     await show({ assumed: ['pay'] });
-    await press('Accept all');
+    await press('Accept all undecided');
     expect(screen.queryByRole('button', { name: /^Next unclear/ })).toBeNull();
   });
 });

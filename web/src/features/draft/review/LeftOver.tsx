@@ -1,24 +1,29 @@
 import type { Draft, DraftSentence } from '@caseloom/contract';
 import { Button, Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import styles from '../draft.module.css';
 import { Count } from './Count.tsx';
 import { without } from './decisions.ts';
-import { groupByHeading } from './leftovers.ts';
+import { firstOf, groupByHeading } from './leftovers.ts';
 import { Quotation } from './Quotation.tsx';
 import { wordsOf } from './remarks.ts';
 import { useFileName } from './use-file-name.ts';
 import { useRefine } from './use-refine.ts';
 import { useReview } from './use-review.ts';
 
+/** Of more sentences than these, the others are folded. */
+const FEW = 5;
+
 /** The sentences that became nothing, by their headings: each becomes a step of the shown model by one press, or is dismissed. */
 export function LeftOver() {
   const { t } = useTranslation('draft');
   const { draft, model, decisions, say } = useReview();
   const nameOf = useFileName();
+  const [isWhole, setWhole] = useState(false);
   const { refine, isPending, error } = useRefine((now) => {
     if (now.failure) return toast('warning', now.failure.message);
     const place = placeOfAdded(now, t);
@@ -28,6 +33,7 @@ export function LeftOver() {
   const dismissed = draft.leftOver.length - listed.length;
   const canAdd = draft.models.length > 0 && draft.changes === null;
   const add = (one: DraftSentence) => refine({ addSteps: [one], addTo: model.id });
+  const groups = groupByHeading(draft, listed, nameOf);
   return (
     <>
       {listed.length > 0 && (
@@ -36,7 +42,7 @@ export function LeftOver() {
           {canAdd && draft.models.length > 1 && t('addsTo', { name: model.name })}
         </Text>
       )}
-      {groupByHeading(draft, listed, nameOf).map(({ heading, sentences }) => (
+      {firstOf(groups, isWhole ? listed.length : FEW).map(({ heading, sentences, shown }) => (
         <section key={`${heading} ${sentences[0]?.line}`} aria-label={heading}>
           <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" fw={600}>
@@ -54,7 +60,7 @@ export function LeftOver() {
             </Button>
           </Group>
           <ul className={styles.faults}>
-            {sentences.map((sentence) => (
+            {shown.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
                 <Quotation sentence={sentence} />{' '}
                 {canAdd && (
@@ -82,6 +88,17 @@ export function LeftOver() {
           </ul>
         </section>
       ))}
+      {listed.length > FEW && (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('showFewer') : t('showAllLeft', { count: listed.length })}
+        </Button>
+      )}
       {dismissed > 0 && (
         <Group gap="xs" mt="xs">
           <Text size="sm" c="dimmed">

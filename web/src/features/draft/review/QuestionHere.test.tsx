@@ -87,6 +87,20 @@ describe('a branch that no sentence leads anywhere', () => {
     await waitFor(() => expect(sent).toEqual([{ accepted: [], answers: { q1: 'two' } }]));
   });
 
+  it('is no longer asked about once its step is discarded, and again once that is taken back', async () => {
+    await show();
+    const groups = () => screen.queryAllByRole('group', { name: 'Where does it lead?' });
+    fireEvent.click(screen.getByRole('tab', { name: 'Questions 1' }));
+    expect(groups()).toHaveLength(1);
+    await press('Discard refused');
+    expect(groups()).toHaveLength(0);
+    expect(screen.getByRole('tab', { name: 'Questions 0' })).toBeDefined();
+    // an assumption is left
+    expect(screen.getByRole('button', { name: 'Next unclear (1)' })).toBeDefined();
+    await press('Discard refused');
+    expect(groups()).toHaveLength(1);
+  });
+
   it('counts as uncovered', async () => {
     await show();
     fireEvent.click(screen.getByRole('tab', { name: /^Test cases/ }));

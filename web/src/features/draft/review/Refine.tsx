@@ -17,7 +17,7 @@ import { useReview } from './use-review.ts';
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */
 export function Refine() {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft, decisions } = useReview();
+  const { draft, model, decisions } = useReview();
   const [sentence, setSentence] = useState(() => findSentence(draft.id));
   const [isTried, setTried] = useState(false);
   const { refine, isPending, error } = useRefine(({ id, status, failure, fresh }) => {
@@ -38,7 +38,7 @@ export function Refine() {
     storeSentence(draft.id, sentence);
     refine({
       ...(Object.keys(answers).length > 0 && { answers }),
-      ...(sentence.trim() && { sentence: sentence.trim() }),
+      ...(sentence.trim() && { sentence: sentence.trim(), ...(model.id && { addTo: model.id }) }),
     });
   }
   return (

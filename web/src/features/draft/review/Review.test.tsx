@@ -70,7 +70,7 @@ describe('the proposed steps', () => {
 
   it('are all accepted at once, data too, which is undone and done again', async () => {
     await show();
-    await press('Accept all');
+    await press('Accept all undecided');
     expect([isPressed('Accept open'), isPressed('Accept pay')]).toEqual([true, true]);
     openTab(/^Test data/);
     expect(isPressed('Accept card, valid')).toBe(true);
@@ -273,7 +273,7 @@ describe('the text next to the draft', () => {
 describe('a draft with several models', () => {
   it('shows one of them, and accepts it alone', async () => {
     await show({ models: [aDraftModel('m', 'open'), aDraftModel('n', 'close')] });
-    await press('Accept this model');
+    await press('Accept undecided in this model');
     expect(isPressed('Accept open')).toBe(true);
     fireEvent.click(screen.getByRole('combobox', { name: 'Models in this draft' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Model n (1 step)' }));

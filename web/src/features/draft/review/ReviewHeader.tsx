@@ -11,8 +11,8 @@ import { Discard } from '../OpenDrafts.tsx';
 import { Sharing } from '../Sharing.tsx';
 import { SourceLinks } from '../SourceLinks.tsx';
 import { Accept } from './Accept.tsx';
-import { allParts } from './choices.ts';
 import { DraftTitle } from './DraftTitle.tsx';
+import { countAccepted } from './editable.ts';
 import { useReview } from './use-review.ts';
 
 /** What the draft is, how it was made, and what can be done with the whole of it. */
@@ -24,7 +24,7 @@ export function ReviewHeader() {
   const [isAdding, setAdding] = useState(false);
   const { way, usage, assumed } = draft;
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const accepted = allParts(draft).filter((id) => choices.get(id) === 'accepted').length;
+  const { accepted, byChoice } = countAccepted(draft, choices);
   const open = openQuestions(draft);
   const addAll = draft.changes ? 'addAllToModel' : 'addAll';
   const facts = [
@@ -43,7 +43,7 @@ export function ReviewHeader() {
           </Button>
         )}
         <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
-          {accepted > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
+          {byChoice > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
         </Button>
       </PageHead>
       <Text c="dimmed" size="sm">

@@ -20,10 +20,13 @@ type Props = { isWide: boolean; onWide: ((isWide: boolean) => void) | undefined 
 /** Choices for all parts, undo and redo, and the width of the canvas. */
 export function ReviewToolbar({ isWide, onWide }: Props) {
   const { t } = useTranslation('draft');
-  const { draft, model, choose, undo, redo, unclear, toUnclear } = useReview();
+  const { draft, model, choices, choose, undo, redo, unclear, toUnclear } = useReview();
   const flow = useReactFlow();
   const all = allParts(draft);
   const here = partsOf(draft, model);
+  // what somebody discarded is accepted one by one
+  const open = all.filter((id) => !choices.has(id));
+  const openHere = here.filter((id) => !choices.has(id));
   const shown = useRef(isWide);
   useEffect(() => {
     if (shown.current === isWide) return;
@@ -34,7 +37,12 @@ export function ReviewToolbar({ isWide, onWide }: Props) {
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => choose(all, 'accepted')}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={open.length === 0}
+          onClick={() => choose(open, 'accepted')}
+        >
           {t('acceptAll')}
         </Button>
         <Button size="xs" variant="default" onClick={() => choose(all, 'discarded')}>
@@ -42,7 +50,12 @@ export function ReviewToolbar({ isWide, onWide }: Props) {
         </Button>
         {draft.models.length > 1 && (
           <>
-            <Button size="xs" variant="default" onClick={() => choose(here, 'accepted')}>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={openHere.length === 0}
+              onClick={() => choose(openHere, 'accepted')}
+            >
               {t('acceptModel')}
             </Button>
             <Button size="xs" variant="default" onClick={() => choose(here, 'discarded')}>

@@ -1,5 +1,5 @@
-import type { DraftEdit } from '@caseloom/contract';
-import { type Choices, isPart, type Proposal } from './choices.ts';
+import type { Draft, DraftEdit } from '@caseloom/contract';
+import { allParts, type Choices, choose, isPart, type Proposal } from './choices.ts';
 
 /** Whether a part can be given other words: of a draft that adds to a model, only what is new. */
 export function isEditable(draft: Proposal, id: string): boolean {
@@ -20,4 +20,19 @@ export function partsOfEdit(
   return ends
     .filter((node) => isPart(draft, node) && choices.get(node.id) !== 'discarded')
     .map((node) => node.id);
+}
+
+/** How many parts were accepted beside those that count as such by an edit, and what these need: an edit is no choice of it alone. */
+export function countAccepted(
+  draft: Proposal & Pick<Draft, 'edited'>,
+  choices: Choices,
+): { accepted: number; byChoice: number } {
+  const edges = new Set(draft.models.flatMap((model) => model.edges.map(({ id }) => id)));
+  const edited = draft.edited.flatMap((id) =>
+    partsOfEdit(draft, choices, { kind: edges.has(id) ? 'edge' : 'step', id }),
+  );
+  const byEdit = choose(draft, new Map(), edited, 'accepted');
+  const accepted = allParts(draft).filter((id) => choices.get(id) === 'accepted');
+  const byChoice = accepted.filter((id) => !byEdit.has(id)).length;
+  return { accepted: accepted.length, byChoice };
 }

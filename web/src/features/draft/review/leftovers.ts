@@ -1,6 +1,7 @@
 import type { Draft, DraftSentence } from '@caseloom/contract';
 
 type Group = { heading: string; sentences: DraftSentence[] };
+type Shown = { shown: DraftSentence[] };
 
 /** Sentences that became nothing, by the heading of the document that they stand under; without one, by the name of the document. */
 export function groupByHeading(
@@ -19,6 +20,16 @@ export function groupByHeading(
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** The first sentences of all groups, each group with those of it that are `shown`. */
+export function firstOf(groups: readonly Group[], count: number): (Group & Shown)[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const shown = group.sentences.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ ...group, shown }] : [];
+  });
 }
 
 function headingsOf(text: string) {

@@ -1,6 +1,7 @@
 import type { DraftNews } from '@caseloom/contract';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
+import { isEdgeOut } from './kept-questions.ts';
 
 type Draft = Pick<
   DraftNews,
@@ -10,7 +11,7 @@ type Draft = Pick<
 /**
  * The parts that somebody has to look at, model by model in the order of the flow, an edge behind the step that it
  * leaves: what an open question is about, what the rules of drawing object to, and, as long as nobody decided on it,
- * what no sentence says and what a language model decided.
+ * what no sentence says and what a language model decided. Nothing that was discarded is among them.
  */
 export function unclearParts(draft: Draft, choices: Choices): string[] {
   const open = draft.questions.filter(({ answer }) => answer === null);
@@ -21,10 +22,13 @@ export function unclearParts(draft: Draft, choices: Choices): string[] {
   return draft.models.flatMap(({ id: modelId, nodes, edges }) => {
     const checks = draft.checks[modelId] ?? [];
     const faulty = new Set(checks.map(({ edgeId, nodeId }) => edgeId ?? nodeId));
+    const out = new Set(edges.flatMap((edge) => (isEdgeOut(edge, choices) ? [edge.id] : [])));
     const isUnclear = (id: string) =>
-      inQuestion.has(id) ||
-      faulty.has(id) ||
-      (doubtful.has(id) && !choices.has(id) && !edited.has(id));
+      !out.has(id) &&
+      choices.get(id) !== 'discarded' &&
+      (inQuestion.has(id) ||
+        faulty.has(id) ||
+        (doubtful.has(id) && !choices.has(id) && !edited.has(id)));
     return elementsInOrder({ nodes, edges }).filter(isUnclear);
   });
 }

@@ -4,6 +4,7 @@ import { type Choice, type Choices, choose } from './choices.ts';
 import type { Decisions } from './decisions.ts';
 import { partsOfEdit } from './editable.ts';
 import { momentOf, NO_PAST, record } from './history.ts';
+import { keptQuestions } from './kept-questions.ts';
 import { nextUnclear, unclearParts } from './unclear.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useEdit } from './use-edit.ts';
@@ -85,23 +86,35 @@ function chosenByEdit(draft: Draft, choices: Choices, edit: DraftEdit): Choices 
   return choose(draft, free, ids, 'accepted');
 }
 
+/** What is said of a draft, without answers to questions that are not asked. */
+function withAnswersTo(all: Draft['choices'], { questions }: Draft): Draft['choices'] {
+  const ids = new Set(questions.map(({ id }) => id));
+  const answers = Object.entries(all.answers).filter(([id]) => ids.has(id));
+  return { ...all, answers: Object.fromEntries(answers) };
+}
+
 /** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
-export function useNewReview(draft: Draft, first: DraftModel): Review {
-  const [of, setOf] = useState(draft);
+export function useNewReview(given: Draft, first: DraftModel): Review {
+  const [of, setOf] = useState(given);
   const [history, setHistory] = useState(NO_PAST);
-  const [selected, setSelected] = useState(freshOf(draft));
-  const [modelId, setModelId] = useState((homeOf(draft, selected) ?? first).id);
+  const [selected, setSelected] = useState(freshOf(given));
+  const [modelId, setModelId] = useState((homeOf(given, selected) ?? first).id);
   const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
-  if (of !== draft) {
-    setOf(draft);
-    if (!hasSameParts(of, draft)) {
+  if (of !== given) {
+    setOf(given);
+    if (!hasSameParts(of, given)) {
       setHistory(NO_PAST);
-      setSelected(freshOf(draft));
+      setSelected(freshOf(given));
       setPointed(NOWHERE);
     }
   }
-  const { send, isPending } = useEdit(draft);
-  const { decisions, choices, say, settle, isUnkept } = useDecisions(draft);
+  const { send, isPending } = useEdit(given);
+  const { decisions: all, choices, say, settle, isUnkept } = useDecisions(given);
+  const draft = useMemo(
+    () => ({ ...given, questions: keptQuestions(given, choices) }),
+    [given, choices],
+  );
+  const decisions = useMemo(() => withAnswersTo(all, draft), [all, draft]);
   const travel = useTravel({ history, setHistory, say, send, isPending });
   function change(after: Choices, edit?: DraftEdit) {
     const moment = momentOf(choices, after, edit);
