@@ -52,8 +52,8 @@ function useWholeUndo(save: Saving['save']) {
     // until it is saved, the model calls those that it nested
     const isSaved = !isOpen || isAsImported || !isDraft(editor) || (await isSavedBy(save));
     if (!isSaved) return;
-    const { left } = await undoImport({ slug: projectSlug, importId });
-    if (isOpen) forgetRedo(importId);
+    const { left, isUndone } = await undoImport({ slug: projectSlug, importId });
+    if (isOpen && isUndone) forgetRedo(importId);
     const isGone = isOpen && isAsImported && left.every((one) => one.id !== id);
     await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
     await refresh(projectSlug);
@@ -62,7 +62,9 @@ function useWholeUndo(save: Saving['save']) {
       useEditor.setState(({ history }) => ({ saved: history.present }));
       await navigate({ to: '/tool/$id', params: { id: projectSlug }, ignoreBlocker: true });
     }
-    say(left.filter((one) => !isOpen || one.id !== id));
+    // the open model is as its user left it
+    const others = left.filter((one) => !isOpen || one.id !== id);
+    say({ left: others, isUndone: isUndone || others.length === 0 });
   };
 }
 

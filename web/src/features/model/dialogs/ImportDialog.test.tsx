@@ -27,7 +27,7 @@ const UNDOABLE = {
     return { body: { importId: IMPORT_ID } };
   },
   // what the open model was saved as since is no news to its user
-  [UNDO_IMPORT]: { body: { left: [] } },
+  [UNDO_IMPORT]: { body: { left: [], isUndone: true } },
 };
 
 const goBack = (tool: Tool, name: 'undo' | 'redo') =>

@@ -160,10 +160,10 @@ function useUndoableMessage() {
   const sayUndone = useUndoneMessage();
   return (slug: string, count: number, importId: string | undefined): void => {
     const takeBack = async (id: string) => {
-      const { left } = await undoImport({ slug, importId: id });
+      const undone = await undoImport({ slug, importId: id });
       await refresh(slug);
-      await navigate({ to: '/tool/$id', params: { id: slug } });
-      sayUndone(left);
+      if (undone.isUndone) await navigate({ to: '/tool/$id', params: { id: slug } });
+      sayUndone(undone);
     };
     const run = (id: string) =>
       void takeBack(id).catch((error) => toast('error', messageOf(error)));
