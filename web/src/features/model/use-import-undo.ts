@@ -30,7 +30,10 @@ export function useImportUndo({ save }: Saving): (brought: Brought | undefined) 
     const { projectSlug = '', id } = useEditor.getState().selectedModel ?? {};
     const run = () => void undoWhole(brought, { projectSlug, id }).catch(sayWhyNot);
     const label = t('undoImport.takeAway');
-    return toast('info', t('undoImport.stays', { things: things.join(', ') }), {
+    const stays = t('undoImport.stays', { things: things.join(', ') });
+    // an import of test data alone is not listed there
+    const isListed = newModel !== undefined || nestedCount > 0;
+    return toast('info', isListed ? `${stays} ${t('undoImport.later')}` : stays, {
       ...{ about: ABOUT_IMPORT, label, run },
     });
   };

@@ -263,7 +263,9 @@ describe('a file whose model nests others', () => {
     await press('Go back');
     expect(currentDrawing().nodes).toEqual([]);
     expect(calls).not.toContain(UNDO_IMPORT);
-    await screen.findByText(/the project still has: this model, 1 nested model/);
+    await screen.findByText(
+      /the project still has: this model, 1 nested model\. “Earlier imports”/,
+    );
     await press('Undo the whole import');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tool/shop'));
     expect(calls.filter((call) => call === UNDO_IMPORT)).toHaveLength(1);
