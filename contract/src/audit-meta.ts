@@ -40,6 +40,8 @@ export type GuardAudit = Entry & {
   projectField?: string;
   /** The field of its answer that says how many test cases it changed. */
   countedBy?: string;
+  /** The field of its answer that says whether anything came of it: where nothing did, nothing is logged. */
+  doneBy?: string;
   /** The field of its answer that says how many test cases became what, once that is known. */
   countsBy?: string;
   /** What more is told, or which of several actions it is. */

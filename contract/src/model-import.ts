@@ -47,6 +47,13 @@ export type ModelImport = z.infer<typeof modelImport>;
 const left = z.object({ kind: z.enum(['model', 'testData']), id: z.uuid(), name: z.string() });
 export type LeftByUndo = z.infer<typeof left>;
 
+const undone = z.object({
+  left: z.array(left),
+  /** False where all of it stays: then it can be undone later. */
+  isUndone: z.boolean(),
+});
+export type UndoneImport = z.infer<typeof undone>;
+
 /** The calls about files that became models. */
 export const modelImportRoutes = {
   imports: userRoute({
@@ -87,9 +94,10 @@ export const modelImportRoutes = {
       level: 'activity',
       subject: 'project',
       details: 'modelImport',
+      doneBy: 'isUndone',
     },
   })
     .errors(errors('project_not_found', 'import_not_found'))
     .input(bySlug.extend({ importId: z.uuid() }))
-    .output(z.object({ left: z.array(left) })),
+    .output(undone),
 };

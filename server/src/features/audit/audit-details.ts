@@ -70,15 +70,15 @@ const DETAILS: Record<
     },
   }),
   modelImport: async (db, { actor, input }) => {
-    const { fileName: file, models } =
-      typeof input.importId === 'string'
-        ? ((await modelImportOf(db, actor.companyId, input.importId)) ?? {})
-        : input;
+    const isUndo = typeof input.importId === 'string';
+    const { fileName: file, models } = isUndo
+      ? ((await modelImportOf(db, actor.companyId, input.importId)) ?? {})
+      : input;
     const isNamed = typeof file === 'string' && file !== '';
     // of a file without a name, or of its test data alone, the sentence says neither
-    return isNamed && Array.isArray(models) && models.length > 0
-      ? { details: { file, count: String(models.length) } }
-      : {};
+    if (!isNamed || !Array.isArray(models) || models.length === 0) return {};
+    // an undo may leave some of them
+    return { details: { file, ...(!isUndo && { count: String(models.length) }) } };
   },
   suiteImport: async (db, { actor, audit, input }) => {
     const file = await lastImportOf(db, actor.companyId, input.id);

@@ -30,7 +30,7 @@ export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
     return async (output) => {
       const invited = audit.subject === 'invited' ? invitedIn(output) : undefined;
       // nothing came of it
-      if (invited === '') return;
+      if (invited === '' || isVain(output, audit.doneBy)) return;
       const subject = { ...completed(before, output), ...(invited && { name: invited }) };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       const counts = { ...countIn(output, audit.countedBy), ...countsIn(output, audit.countsBy) };
@@ -100,6 +100,11 @@ function invitedIn(answers: unknown): string {
   const all = Array.isArray(answers) ? answers.filter(isRecord) : [];
   const invited = all.filter(({ error }) => error === null);
   return nameFromFields({ emails: invited.map(({ email }) => email) });
+}
+
+/** Whether nothing came of a call, as its answer says. */
+function isVain(output: unknown, field: string | undefined): boolean {
+  return field !== undefined && isRecord(output) && output[field] === false;
 }
 
 /** How many things a call changed, as its answer says. */

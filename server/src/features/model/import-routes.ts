@@ -34,7 +34,7 @@ export const importRoutes = {
       const { slug, importId: id } = input;
       const { companyId, id: projectId } = await requireProject(tx, actor, { slug });
       const author = { ...actor, language };
-      return { left: await undoImport(tx, author, { companyId, projectId, id }) };
+      return undoImport(tx, author, { companyId, projectId, id });
     }),
   ),
 };

@@ -49,7 +49,7 @@ describe('an import of a file as models', () => {
         models: all.map(({ id, name }) => ({ id, name, isNew: true })),
       },
     ]);
-    expect(await undo(importId)).toEqual({ left: [] });
+    expect(await undo(importId)).toMatchObject({ left: [], isUndone: true });
     expect(await names()).toEqual(['Drawn here']);
     expect(await labels()).toEqual(['stay']);
     expect((await send.bin.list({})).items).toEqual([]);
@@ -60,7 +60,10 @@ describe('an import of a file as models', () => {
   it('goes to the bin where a colleague undoes it: only an admin deletes for good what others drew', async () => {
     const { colleague, send, draw, note, undo, names } = await aShop();
     const { id, version } = await draw('Cart', 'go');
-    expect(await undo(await note([{ id, version }]), colleague)).toEqual({ left: [] });
+    expect(await undo(await note([{ id, version }]), colleague)).toMatchObject({
+      left: [],
+      isUndone: true,
+    });
     expect(await names()).toEqual([]);
     expect((await send.bin.list({})).items).toMatchObject([{ kind: 'model', name: 'Cart' }]);
   });
@@ -103,7 +106,7 @@ describe('an import of a file as models', () => {
       const outer = await send.model.create({ projectSlug: slug, name: 'Outer', ...drawing });
       return { outer, importId: await note([inner, outer]) };
     };
-    expect(await undo((await nest()).importId)).toEqual({ left: [] });
+    expect(await undo((await nest()).importId)).toMatchObject({ left: [], isUndone: true });
     expect(await names()).toEqual([]);
     const { outer, importId } = await nest();
     await send.model.update({ modelId: outer.id, projectSlug: slug, name: 'Mine', version: 1 });
@@ -173,7 +176,7 @@ describe('an import of a file as models', () => {
     const importId = await note([{ id: modelId, version }]);
     await send.model.delete({ modelId });
     expect(await send.model.imports({ slug })).toEqual([]);
-    expect(await undo(importId)).toEqual({ left: [] });
+    expect(await undo(importId)).toMatchObject({ left: [], isUndone: true });
     expect((await send.bin.list({})).items.map(({ name }) => name)).toEqual(['Cart']);
   });
 
@@ -187,6 +190,27 @@ describe('an import of a file as models', () => {
     const kept = (await send.model.imports({ slug })).map(({ fileName }) => fileName);
     expect(kept).toHaveLength(LIMITS.modelImports);
     expect(kept).not.toContain('0.csv');
+  });
+});
+
+describe('an import of which all stays', () => {
+  it('is still there to be undone, and nothing in the activity says that it was', async () => {
+    const { owner, send, slug, draw, note, undo } = await aShop();
+    const cart = await draw('Cart', 'go');
+    const importId = await note([cart]);
+    await send.suite.create({ modelId: cart.id });
+    const left = [{ kind: 'model', id: cart.id, name: 'Cart' }];
+    expect(await undo(importId)).toEqual({ left, isUndone: false });
+    expect((await send.model.imports({ slug })).map(({ id }) => id)).toEqual([importId]);
+    const undoings = async () =>
+      (await world.as(owner).audit.list({ projectSlug: slug })).items.flatMap(({ action, text }) =>
+        action === 'model.undoImport' ? text : [],
+      );
+    expect(await undoings()).toEqual([]);
+    const other = await draw('Pay', 'pay');
+    const both = await note([cart, other]);
+    expect(await undo(both)).toMatchObject({ left, isUndone: true });
+    expect(await undoings()).toEqual(['Undid the import of “cases.xlsx”']);
   });
 });
 
@@ -207,13 +231,13 @@ describe('the activity of a project', () => {
     expect(await textsIn('en')).toEqual([
       ['owner', 'Undid the import of a file'],
       ['owner', 'Imported a file'],
-      ['owner', 'Undid the import of “cases.xlsx” as 1 model'],
+      ['owner', 'Undid the import of “cases.xlsx”'],
       ['owner', 'Imported “cases.xlsx” as 1 model'],
-      ['colleague', 'Undid the import of “cases.xlsx” as 2 models'],
+      ['colleague', 'Undid the import of “cases.xlsx”'],
       ['owner', 'Imported “cases.xlsx” as 2 models'],
     ]);
     expect((await textsIn('tr'))[4]?.[1]).toBe(
-      '“cases.xlsx” dosyasından 2 model getiren içe aktarmayı geri aldı',
+      '“cases.xlsx” dosyasının içe aktarılmasını geri aldı',
     );
   });
 

@@ -1,4 +1,4 @@
-import type { LeftByUndo } from '@caseloom/contract';
+import type { UndoneImport } from '@caseloom/contract';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { putIntoBin } from '../bin/queries/put-and-restore.ts';
@@ -7,7 +7,7 @@ import { deleteUnusedSteps } from '../step/queries.ts';
 import { hasSuites } from '../suite/queries.ts';
 import { findData, listUsingModels, updateData } from '../test-data/queries.ts';
 import { listCallers } from './queries/calls.ts';
-import { takeImport } from './queries/imports.ts';
+import { deleteImport, openImport } from './queries/imports.ts';
 import { isOfAuthor, listStepsMadeWith } from './queries/versions.ts';
 import { findModel, type ModelRow, type ModelScope } from './queries.ts';
 import { type Author, restoreModel } from './save.ts';
@@ -18,18 +18,19 @@ import { undoCreate } from './undo-create.ts';
  * Takes an import back: the models that it made go, for good where nobody but the author worked on them and into the
  * bin otherwise; those that it updated are as they were before, and so is test data. What was deleted since stays deleted.
  *
- * @returns what stays, as somebody changed it since, made a suite of it, or calls or names it elsewhere
+ * @returns what stays, as somebody changed it since, made a suite of it, or calls or names it elsewhere; where that is
+ * all of it, the import is still there to be undone
  * @throws AppError `import_not_found` where it was undone before, or too many came after it
  */
 export async function undoImport(
   tx: Queryable,
   author: Author,
   at: ModelScope & { id: string },
-): Promise<LeftByUndo[]> {
+): Promise<UndoneImport> {
   await lockProject(tx, at);
-  const done = await takeImport(tx, at);
+  const done = await openImport(tx, at);
   if (!done) throw new AppError('import_not_found');
-  const left: LeftByUndo[] = [];
+  const left: UndoneImport['left'] = [];
   // what is called goes after what calls it
   for (const one of done.models.toReversed()) {
     const model = await findModel(tx, at.companyId, one.id);
@@ -43,7 +44,9 @@ export async function undoImport(
     const name = await undoData(tx, author, at, one);
     if (name !== undefined) left.push({ kind: 'testData', id: one.id, name });
   }
-  return left;
+  const isUndone = left.length === 0 || left.length < done.models.length + done.testData.length;
+  if (isUndone) await deleteImport(tx, at);
+  return { left, isUndone };
 }
 
 /** @returns whether it was taken back; otherwise it is as it was */

@@ -101,13 +101,27 @@ describe('a file that becomes models', () => {
 });
 
 describe('a file whose earlier version is in the project as models', () => {
+  it('says of an undo that leaves everything that nothing was undone, and names all that stays', async () => {
+    const made = await importBefore();
+    const left = [1, 2, 3, 4, 5, 6].map((at) => ({ kind: 'model', id: anId(at), name: `M${at}` }));
+    await open(NOW, made, {
+      [updateOf(1)]: saved(made, 1),
+      [updateOf(2)]: saved(made, 2),
+      [UNDO]: { body: { left, isUndone: false } },
+    });
+    await save('Update 2 models');
+    await screen.findByRole('button', { name: 'Undo' });
+    await press('Undo');
+    await screen.findByText(/^Nothing was undone: .*the model “M1”, .*the model “M6”$/);
+  });
+
   it('updates them, says what that changes, and is undone as one import, which names what stays', async () => {
     const made = await importBefore();
     const left = [{ kind: 'model', id: anId(2), name: 'Pay' }];
     const { sent, calls } = await open(NOW, made, {
       [updateOf(1)]: saved(made, 1),
       [updateOf(2)]: saved(made, 2),
-      [UNDO]: { body: { left } },
+      [UNDO]: { body: { left, isUndone: true } },
     });
     await screen.findByText('The project has 2 models of an earlier version of this file.');
     await screen.findByText('1 new, 1 changed, 1 unchanged, 1 gone');
@@ -249,7 +263,7 @@ describe('imports of a project as models', () => {
           ],
         },
       },
-      [UNDO]: { body: { left } },
+      [UNDO]: { body: { left, isUndone: true } },
     });
     await renderPage(ImportCasesPage, {
       path: '/projects/$name/import-cases',

@@ -33,7 +33,7 @@ export async function bringUpdate(
 ): Promise<BroughtIn> {
   const called = calledModels(newCalls(open, file, model), file.models);
   const part = { ...file, models: [model, ...called.filter((one) => one.id !== model.id)] };
-  const brought = await bringIn(projectSlug, part, importedIn);
+  const brought = await bringIn(projectSlug, part, { importedIn, keepsData: true });
   return { ...brought, drawing: update(open, brought.drawing) };
 }
 

@@ -38,11 +38,21 @@ export async function addMissing(
   brought: TestData[],
 ): Promise<TestDataAnswer[]> {
   const known = new Set(useEditor.getState().data.map(({ name }) => name));
-  const missing = brought.filter(({ name }) => !known.has(name));
+  return makeData(
+    { projectSlug },
+    brought.filter(({ name }) => !known.has(name)),
+  );
+}
+
+/** Makes test data of a project, or of one of its models alone. @returns what was made */
+export async function makeData(
+  at: { projectSlug: string; modelId?: string },
+  records: readonly TestData[],
+): Promise<TestDataAnswer[]> {
   const made: TestDataAnswer[] = [];
-  for (const { name, validity, type, values, label, range, isDefault, isSecret } of missing) {
+  for (const { name, validity, type, values, label, range, isDefault, isSecret } of records) {
     const one = await createTestData({
-      projectSlug,
+      ...at,
       name,
       validity,
       type,

@@ -30,7 +30,10 @@ export function useImportUndo({ save }: Saving): (brought: Brought | undefined) 
     const { projectSlug = '', id } = useEditor.getState().selectedModel ?? {};
     const run = () => void undoWhole(brought, { projectSlug, id }).catch(sayWhyNot);
     const label = t('undoImport.takeAway');
-    return toast('info', t('undoImport.stays', { things: things.join(', ') }), {
+    const stays = t('undoImport.stays', { things: things.join(', ') });
+    // an import of test data alone is not listed there
+    const isListed = newModel !== undefined || nestedCount > 0;
+    return toast('info', isListed ? `${stays} ${t('undoImport.later')}` : stays, {
       ...{ about: ABOUT_IMPORT, label, run },
     });
   };
@@ -52,8 +55,8 @@ function useWholeUndo(save: Saving['save']) {
     // until it is saved, the model calls those that it nested
     const isSaved = !isOpen || isAsImported || !isDraft(editor) || (await isSavedBy(save));
     if (!isSaved) return;
-    const { left } = await undoImport({ slug: projectSlug, importId });
-    if (isOpen) forgetRedo(importId);
+    const { left, isUndone } = await undoImport({ slug: projectSlug, importId });
+    if (isOpen && isUndone) forgetRedo(importId);
     const isGone = isOpen && isAsImported && left.every((one) => one.id !== id);
     await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
     await refresh(projectSlug);
@@ -62,7 +65,9 @@ function useWholeUndo(save: Saving['save']) {
       useEditor.setState(({ history }) => ({ saved: history.present }));
       await navigate({ to: '/tool/$id', params: { id: projectSlug }, ignoreBlocker: true });
     }
-    say(left.filter((one) => !isOpen || one.id !== id));
+    // the open model is as its user left it
+    const others = left.filter((one) => !isOpen || one.id !== id);
+    say({ left: others, isUndone: isUndone || others.length === 0 });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LeftByUndo } from '@caseloom/contract';
+import type { UndoneImport } from '@caseloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
@@ -8,17 +8,16 @@ import { undoImport } from './api.ts';
 /** What offers to undo an import are about: only the newest one stands. */
 export const ABOUT_IMPORT = 'import';
 
-/** So much is named that an undo leaves as it is. */
-const SHOWN = 5;
+type Undone = Pick<UndoneImport, 'left' | 'isUndone'>;
 
-/** Gives a function that says that an import was undone, and what stays as somebody changed it or uses it since. */
-export function useUndoneMessage(): (left: readonly LeftByUndo[]) => void {
+/** Gives a function that says that an import was undone, or that nothing of it was, and what stays as somebody changed it or uses it since. */
+export function useUndoneMessage(): (undone: Undone) => void {
   const { t } = useTranslation('model');
-  return (left) => {
-    if (left.length === 0) return toast('success', t('undoImport.done'));
-    const shown = left.slice(0, SHOWN).map(({ kind, name }) => t(`undoImport.${kind}`, { name }));
-    const names = left.length > SHOWN ? [...shown, '…'] : shown;
-    return toast('warning', t('undoImport.doneBut', { names: names.join(', ') }));
+  return ({ left, isUndone }) => {
+    if (isUndone && left.length === 0) return toast('success', t('undoImport.done'));
+    // all of it: who undoes it has to know what to look at
+    const names = left.map(({ kind, name }) => t(`undoImport.${kind}`, { name })).join(', ');
+    return toast('warning', t(isUndone ? 'undoImport.doneBut' : 'undoImport.notDone', { names }));
   };
 }
 
@@ -32,9 +31,9 @@ export function useUndoImport(slug: string, leave?: () => Promise<void>) {
   const say = useUndoneMessage();
   return useMutation({
     mutationFn: (importId: string) => undoImport({ slug, importId }),
-    onSuccess: async ({ left }) => {
-      await leave?.();
-      say(left);
+    onSuccess: async (undone) => {
+      if (undone.isUndone) await leave?.();
+      say(undone);
     },
     onError: (error) => toast('error', messageOf(error)),
     onSettled: () => cache.invalidateQueries(),

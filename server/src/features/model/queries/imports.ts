@@ -51,16 +51,21 @@ export async function insertImport(
   return row.id;
 }
 
-/** What an import did, and forgets it; undefined where it is not known. */
-export async function takeImport(
+/** What an import did; undefined where it is not known. */
+export async function openImport(
   tx: Queryable,
   { id, ...at }: ModelScope & { id: string },
 ): Promise<ImportRow | undefined> {
   const [row] = await tx
-    .delete(modelImports)
-    .where(and(isOf(at), eq(modelImports.id, id)))
-    .returning();
+    .select()
+    .from(modelImports)
+    .where(and(isOf(at), eq(modelImports.id, id)));
   return row;
+}
+
+/** Forgets an import, which is then undone no more. */
+export async function deleteImport(tx: Queryable, { id, ...at }: ModelScope & { id: string }) {
+  await tx.delete(modelImports).where(and(isOf(at), eq(modelImports.id, id)));
 }
 
 /** What an import was of, for the log; undefined where it is not known. */

@@ -77,7 +77,7 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
     <Stack gap="xs" role="status">
       <Text fw={600}>{taken.file.models[0]?.name}</Text>
       <Found file={taken.file} />
-      <KeptData testData={taken.file.testData} />
+      <KeptData testData={taken.file.testData} canUpdate={update !== undefined} />
       <Sentences messages={taken.remarks} />
       {update && <Updated update={update} />}
       <Group>

@@ -1,24 +1,24 @@
 import type { TestData } from '@caseloom/engine';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { clashingNames } from '../data-clash.ts';
 import { useEditor } from '../editor.ts';
 
-/** Names of the file that the project has test data of with other values: that of the project is used. */
-export function KeptData({ testData }: { testData: TestData[] }) {
+type Props = { testData: TestData[]; canUpdate: boolean };
+
+/** Names of the file that the project has test data of with other values, and which values count after the import. */
+export function KeptData({ testData, canUpdate }: Props) {
   const { t, i18n } = useTranslation('model');
   const known = useEditor(({ data }) => data);
-  const valuesOf = (all: readonly TestData[], name: string) =>
-    all.flatMap((one) =>
-      one.name === name ? one.values.map((value) => `${one.validity} ${value}`) : [],
-    );
-  const names = [...new Set(testData.map(({ name }) => name))].filter((name) => {
-    const here = new Set(valuesOf(known, name));
-    const there = valuesOf(testData, name);
-    return here.size > 0 && (here.size !== there.length || there.some((one) => !here.has(one)));
-  });
+  const names = clashingNames(known, testData);
   if (names.length === 0) return null;
   const list = new Intl.ListFormat(i18n.language).format(names.slice(0, MAX_NAMED));
-  return <Text size="sm">{t('importKeptData', { count: names.length, names: list })}</Text>;
+  const counts = { count: names.length, names: list };
+  return (
+    <Text size="sm">
+      {t('importOwnData', counts)} {canUpdate && t('importKeptData')}
+    </Text>
+  );
 }
 
 /** More names than these are only counted. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import type { Model } from '@caseloom/engine';
+import type { Model, TestData } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { type Brought, withBrought } from '../drawing/history.ts';
 import { change, currentDrawing, useEditor } from '../editor.ts';
 import { type BroughtIn, bringIn, NestedInCircle } from '../import.ts';
 import { bringUpdate } from '../import-update.ts';
+import { makeData } from '../paste.ts';
 import { useTool } from '../tool.ts';
 import { useRefreshProjectLists } from '../use-project-lists.ts';
 import { ABOUT_IMPORT, useUndoneMessage } from '../use-undo-import.ts';
@@ -66,7 +67,7 @@ function useBringIn() {
     const open = { present: history.present, steps };
     const brought =
       typeof into === 'string'
-        ? await bringIn(projectSlug, file, importedIn)
+        ? await bringIn(projectSlug, file, { importedIn })
         : await bringUpdate(projectSlug, open, { file, model: into, importedIn });
     // a new model is in the lists once it is saved
     if (into !== 'new') await refresh(projectSlug);
@@ -82,33 +83,59 @@ function useSaveNew(): Save {
   const navigate = useNavigate();
   const refresh = useRefreshProjectLists();
   const say = useUndoableMessage();
-  return async (slug, fileName, { drawing, saved }) => {
+  const giveData = useGiveData();
+  return async (slug, fileName, { drawing, saved, ownData }) => {
     const { id, version } = await saveDrawing({ projectSlug: slug }, drawing);
+    const own = await giveData({ projectSlug: slug, modelId: id }, ownData);
     await refresh(slug);
     const models = [...saved.models, { id, version, before: null }];
-    say(slug, models.length, await note(slug, fileName, { ...saved, models }));
+    const noted = { models, testData: [...saved.testData, ...own] };
+    say(slug, models.length, await note(slug, fileName, noted));
     await navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
   };
 }
 
-/** Gives a function that saves the open model where it nests what was saved, and notes what stays when its drawing is undone. */
+/** Gives a function that makes test data the own of a model that was saved. @returns how an import notes it */
+function useGiveData() {
+  const cache = useQueryClient();
+  return async (
+    { projectSlug, modelId }: { projectSlug: string; modelId: string | undefined },
+    records: TestData[],
+  ) => {
+    if (modelId === undefined || records.length === 0) return [];
+    const known = new Set(
+      useEditor.getState().data.flatMap((one) => (one.modelId === modelId ? one.name : [])),
+    );
+    const made = await makeData(
+      { projectSlug, modelId },
+      records.filter(({ name }) => !known.has(name)),
+    );
+    await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
+    return made.map(({ id, version }) => ({ id, version, before: null }));
+  };
+}
+
+/** Gives a function that saves the open model where it nests what was saved or gets data of its own, and notes what stays when its drawing is undone. */
 function useSaveOpen(): Save {
   const { t } = useTranslation('model');
   const { saving } = useTool();
   const say = useUndoableMessage();
-  return async (slug, fileName, { saved, dataNameCount }) => {
-    const { models, testData } = saved;
+  const giveData = useGiveData();
+  return async (slug, fileName, { saved, dataNameCount, ownData }) => {
+    const { models } = saved;
+    const isNeeded = models.length + ownData.length > 0;
     const { id: known, version: before = null } = useEditor.getState().selectedModel ?? {};
     // a save that is refused says why itself
-    const root = models.length > 0 ? await saving.save().catch(() => undefined) : undefined;
+    const root = isNeeded ? await saving.save().catch(() => undefined) : undefined;
     const own = root ? [{ id: root.id, version: root.version, before }] : [];
-    const noted = { models: [...models, ...own], testData };
+    const given = await giveData({ projectSlug: slug, modelId: root?.id }, ownData);
+    const noted = { models: [...models, ...own], testData: [...saved.testData, ...given] };
     const importId = await note(slug, fileName, noted);
     const [newModel] = known ? [] : own;
     const counts = { nestedCount: models.length, dataNameCount };
     if (importId !== undefined) noteBrought({ importId, newModel, ...counts });
     if (newModel) return say(slug, noted.models.length, importId);
-    if (own.length > 0 || models.length === 0) toast('success', t('imported'));
+    if (own.length > 0 || !isNeeded) toast('success', t('imported'));
   };
 }
 
@@ -133,10 +160,10 @@ function useUndoableMessage() {
   const sayUndone = useUndoneMessage();
   return (slug: string, count: number, importId: string | undefined): void => {
     const takeBack = async (id: string) => {
-      const { left } = await undoImport({ slug, importId: id });
+      const undone = await undoImport({ slug, importId: id });
       await refresh(slug);
-      await navigate({ to: '/tool/$id', params: { id: slug } });
-      sayUndone(left);
+      if (undone.isUndone) await navigate({ to: '/tool/$id', params: { id: slug } });
+      sayUndone(undone);
     };
     const run = (id: string) =>
       void takeBack(id).catch((error) => toast('error', messageOf(error)));

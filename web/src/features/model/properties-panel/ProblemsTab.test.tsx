@@ -1,5 +1,6 @@
 import type { Problem } from '@caseloom/engine';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderInTool } from '../../../testing/tool.tsx';
 import { press } from '../../../testing/user.ts';
+import type { Drawing } from '../drawing/drawing.ts';
 import { currentDrawing, moveInHistory, select, useEditor } from '../editor.ts';
 import { ToolPane } from '../pane/ToolPane.tsx';
 import { findProblems, useProblemSearch } from '../problems.ts';
@@ -123,6 +125,27 @@ describe('the list of problems', () => {
     act(() => void moveInHistory('undo'));
     expect(currentDrawing()).toEqual(before);
   });
+
+  it.each<[string, Drawing['settings']]>([
+    ['an English model', { language: 'en' }],
+    ['a model that says no language, with English words', {}],
+  ])(
+    'reads the steps of %s by the rules of English, whatever language the page is in',
+    async (_, settings) => {
+      const labels = ['Press Register', 'The order is confirmed', 'Press the button of the user'];
+      const steps = labels.map((label, at) => step(`s${at}`, 150 * at + 150, label));
+      const drawing = aDrawing(
+        [aNode('start', 0, 0, 'start'), ...steps, aNode('end', 900, 0, 'end')],
+        ['start-s0', 's0-s1', 's1-s2', 's2-end'],
+      );
+      await show({ ...drawing, settings });
+      await act(() => i18next.changeLanguage('tr'));
+      expect(await screen.findByText(/^1 adım başka türde .*: 1 O zaman/)).toBeDefined();
+      await press('1 adım türünü ayarla');
+      await waitFor(() => expect(nodeNamed('s1')?.data?.type).toBe('outcome'));
+      expect(nodeNamed('s0')?.data?.type).toBe('action');
+    },
+  );
 
   it('offers no types in a model that may only be read', async () => {
     await show(withStep('The order is confirmed'), { isReadOnly: true });
