@@ -25,7 +25,7 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     ['/register', 8, 187],
     ['/forgot-password', 8, 187],
     ['/termsofservice', 9, 187],
-    [`/shared/run/${sharedRun.token}`, 15, 440],
+    [`/shared/run/${sharedRun.token}`, 15, 446],
     [`/shared/release/${sharedRelease.token}`, 12, 300],
   ] as const;
   const signedIn = [
@@ -36,10 +36,10 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     ['/work', 20, 385],
     ['/settings', 20, 385],
     [`/suites/${ids.suiteId}`, 25, 535],
-    [`/runs/${ids.runId}`, 25, 530],
+    [`/runs/${ids.runId}`, 25, 537],
     [`/runs/${ids.runId}/report`, 24, 520],
     [`/releases/${release.id}`, 20, 385],
-    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 625],
+    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 633],
     [`/readonly/${ids.modelId}`, 24, 576],
   ] as const;
   for (const [path, requests, kilobytes] of [...open, ...signedIn]) {

@@ -1,4 +1,3 @@
-import type { Model } from '@caseloom/engine';
 import type { Block, SourceDocument } from '@caseloom/formats/document';
 import { withWords } from './refinement.ts';
 import type { DraftContent, Quote } from './schema.ts';
@@ -8,7 +7,8 @@ const BRANCHES = { kind: 'heading', level: 6, text: 'Alternative flows' } as con
 
 /**
  * Documents with a refinement in each of the places where rules may understand it, the likeliest first: as a branch
- * of the model that is shown, as the next step of its main flow, and behind all that the first document says.
+ * of the model that is shown, and behind all that the first document says. Not in its main flow: rules cannot
+ * distinguish a step from a wish such as "Make it nicer."
  */
 export function placesOfWords(
   documents: SourceDocument[],
@@ -19,26 +19,11 @@ export function placesOfWords(
   const model = models.find(({ id }) => id === modelId) ?? models[0];
   const quotesOf = (ids: string[]) => ids.flatMap((id) => sources[id] ?? []);
   const all = model ? quotesOf(model.nodes.map(({ id }) => id)) : [];
-  const main = model ? quotesOf(mainFlowOf(model)) : [];
   const branch = placeBehind(documents, all);
-  const step = placeBehind(documents, main);
   return [
     ...(branch ? [withWords(documents, words, { ...branch, heading: BRANCHES })] : []),
-    ...(step ? [withWords(documents, words, step)] : []),
     withWords(documents, words),
   ];
-}
-
-/** The nodes that one passes from Start on where no condition is met. */
-function mainFlowOf({ nodes, edges }: Model): string[] {
-  const passed = nodes.filter(({ type }) => type === 'start').map(({ id }) => id);
-  for (const id of passed) {
-    const out = edges.filter(({ source }) => source === id);
-    const plain = out.find(({ label, guard }) => !label && (!guard || guard === 'otherwise'));
-    const next = (plain ?? out[0])?.target;
-    if (next && !passed.includes(next)) passed.push(next);
-  }
-  return passed;
 }
 
 /** The end of the section that has the last of some sentences, in the document of the first. */
