@@ -45,7 +45,6 @@ export type ModelImport = z.infer<typeof modelImport>;
 
 /** What an undo leaves as it is, as somebody changed it since or something made since needs it. */
 const left = z.object({ kind: z.enum(['model', 'testData']), id: z.uuid(), name: z.string() });
-export type LeftByUndo = z.infer<typeof left>;
 
 const undone = z.object({
   left: z.array(left),

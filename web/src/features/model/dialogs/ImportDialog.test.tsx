@@ -1,74 +1,22 @@
-import type { Model, ModelNode } from '@caseloom/engine';
+import type { ModelNode } from '@caseloom/engine';
 import { writeCaseloom } from '@caseloom/formats';
-import { Notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDrawing, aNode } from '../../../testing/drawing.ts';
-import { A_ROW, aCall, aModelAnswer, NO_LISTS, openEditor } from '../../../testing/editor.ts';
-import { answerCalls } from '../../../testing/fetch.ts';
-import { renderInTool } from '../../../testing/tool.tsx';
+import { A_ROW, aCall, aModelAnswer, openEditor } from '../../../testing/editor.ts';
+import {
+  aFile,
+  drop,
+  INNER_ID,
+  model,
+  NEW_ID,
+  noted,
+  openDialog,
+  UNDO_IMPORT,
+  UPDATE,
+} from '../../../testing/import-dialog.tsx';
 import { press, toasts } from '../../../testing/user.ts';
-import { EDIT } from '../actions/edit.ts';
 import { currentDrawing, moveInHistory, open, useEditor } from '../editor.ts';
-import { type Tool, useTool } from '../tool.ts';
-
-const INNER_ID = '9b241101-e2bb-4255-8caf-4136c566a963';
-const NEW_ID = '9b241101-e2bb-4255-8caf-4136c566a962';
-
-const IMPORT_ID = '9b241101-e2bb-4255-8caf-4136c566a961';
-const UPDATE = `PUT /api/model/${NEW_ID}`;
-const UNDO_IMPORT = `PUT /api/model/project/shop/imports/${IMPORT_ID}/undo`;
-
-/** What the server was told of imports. */
-let noted: unknown[] = [];
-const UNDOABLE = {
-  'POST /api/model/project/shop/imports': (body: unknown) => {
-    noted.push(body);
-    return { body: { importId: IMPORT_ID } };
-  },
-  // what the open model was saved as since is no news to its user
-  [UNDO_IMPORT]: { body: { left: [], isUndone: true } },
-};
-
-const goBack = (tool: Tool, name: 'undo' | 'redo') =>
-  EDIT.find((action) => action.name === name)?.run(tool);
-
-function Open() {
-  const tool = useTool();
-  return (
-    <>
-      <button type="button" onClick={() => goBack(tool, 'undo')}>
-        Go back
-      </button>
-      <button type="button" onClick={() => goBack(tool, 'redo')}>
-        Go forth
-      </button>
-      <button type="button" onClick={() => tool.openDialog('import')}>
-        Open
-      </button>
-      <Notifications />
-    </>
-  );
-}
-
-async function openDialog(answers = {}) {
-  const calls = answerCalls({ ...NO_LISTS, ...UNDOABLE, ...answers });
-  const view = await renderInTool(<Open />);
-  await press('Open');
-  await screen.findByRole('dialog', { name: 'Import file' });
-  return { ...view, calls };
-}
-
-/** Drops a file on the place for it. */
-function drop(name: string, text: string): void {
-  const zone = screen.getByText(/^Drop a file here/).parentElement;
-  if (zone) fireEvent.drop(zone, { dataTransfer: { files: [new File([text], name)] } });
-}
-
-const model = (id: string, name: string, nodes = A_ROW.nodes) => ({
-  ...{ id, name, bddType: 'bdd' as const, nodes, edges: nodes === A_ROW.nodes ? A_ROW.edges : [] },
-});
-const aFile = (...models: Model[]) => writeCaseloom({ models, steps: [], testData: [] });
 
 /** Imports a file whose model nests another one into what is open. */
 async function importNested() {
@@ -89,7 +37,7 @@ async function importNested() {
 }
 
 beforeEach(() => {
-  noted = [];
+  noted.length = 0;
   openEditor(aDrawing([]));
 });
 
@@ -321,65 +269,6 @@ it('test data that came with a file stays when its drawing is undone, which is s
   await screen.findByText(/still has: 1 test data name/);
   await press('Undo the whole import');
   await waitFor(() => expect(calls).toContain(UNDO_IMPORT));
-});
-
-describe('a file with test data whose name the project has with other values', () => {
-  const quantity = (values: string[]) => ({
-    ...{ id: 'q', name: 'quantity', type: 'text' as const, validity: 'valid' as const, values },
-  });
-  const ordered = aNode('Order <quantity>');
-  const file = writeCaseloom({
-    models: [
-      model('m', 'Shop', [aCall('c', 'inner'), aCall('d', 'other')]),
-      model('inner', 'Inner', [ordered]),
-      model('other', 'Other', [aNode('y')]),
-    ],
-    steps: [],
-    testData: [quantity(['1', '5'])],
-  });
-  const OTHER_ID = '9b241101-e2bb-4255-8caf-4136c566a960';
-  const ids: Record<string, string> = { Inner: INNER_ID, Other: OTHER_ID };
-  const inProject = { modelId: null, projectSlug: 'shop', isPublic: false, version: 1 };
-  const known = { ...quantity(['0', '100']), ...inProject, createdAt: '2026-01-01T00:00:00Z' };
-  let sent: { modelId?: string; name: string; values: string[] }[] = [];
-
-  async function dropInto(drawing = aDrawing([])) {
-    sent = [];
-    open({ projectSlug: 'shop' }, drawing);
-    useEditor.setState({ data: [known] });
-    const view = await openDialog({
-      'POST /api/model': (body: { name: string }) => ({
-        body: { ...aModelAnswer(ids[body.name] ?? NEW_ID, body.name), ...body },
-      }),
-      'POST /api/data': (body: (typeof sent)[number]) => {
-        sent.push(body);
-        return { body: { id: body.modelId ?? IMPORT_ID, version: 1, name: body.name } };
-      },
-    });
-    drop('shop.json', file);
-    await screen.findByText('Shop');
-    return view;
-  }
-
-  it('gives its values to the models that use them, which is said before', async () => {
-    await dropInto(aDrawing([aNode('z')]));
-    const sentence = screen.getByText(/has test data quantity with other values/);
-    expect(sentence.textContent).toMatch(/get its values as their own/);
-    expect(sentence.textContent).not.toMatch(/update/);
-    await press('Import as new model');
-    await waitFor(() => expect(noted).toHaveLength(1));
-    const values = ['1', '5'];
-    expect(sent).toMatchObject([INNER_ID, NEW_ID].map((modelId) => ({ modelId, values })));
-    const testData = [INNER_ID, NEW_ID].map((id) => ({ id, before: null }));
-    expect(noted).toMatchObject([{ testData }]);
-  });
-
-  it('gives them to the empty model that it is imported into', async () => {
-    await dropInto();
-    await press('Import into this model');
-    await waitFor(() => expect(noted).toHaveLength(1));
-    expect(sent.map(({ modelId }) => modelId)).toEqual([INNER_ID, NEW_ID]);
-  });
 });
 
 describe('a file that cannot be imported', () => {
