@@ -1,10 +1,11 @@
-import { type Condition, readCondition } from '../conditions/condition.ts';
+import type { Condition } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
 import type { Variable } from '../data/test-data.ts';
 import { stepsOf } from '../flow/flatten.ts';
+import { conditionOf } from '../flow/guards.ts';
 import type { Context, Model, ModelEdge } from '../model.ts';
 import type { Problem } from '../problems.ts';
-import { stateOf } from '../state-variables/declared.ts';
+import { stateNamesOf } from '../state-variables/declared.ts';
 import { isDrawnIn } from './written-rows.ts';
 
 /** A written test case: its name, the edges it takes, and its values. */
@@ -18,14 +19,14 @@ type Drawing = {
   edges: ReadonlyMap<string, ModelEdge>;
   outgoing: ReadonlyMap<string, readonly ModelEdge[]>;
   isOutcome: (nodeId: string) => boolean;
-  conditionOf: (edge: ModelEdge | undefined) => Condition | undefined;
+  conditionOf: (edge: ModelEdge) => Condition | undefined;
   variables: ReadonlyMap<string, Variable>;
 };
 
 /**
  * The nodes behind which written test cases contradict each other: with the same values they do the same up to there and
  * expect something else, and no condition says when. Where the edges have conditions of which only one holds, or an edge
- * is gone, nothing contradicts there any more. Each node is told once.
+ * is gone, nothing contradicts there any more. Each node is named once.
  *
  * Time: linear in the edges of all written cases.
  */
@@ -58,7 +59,7 @@ function drawingOf(model: Model, context: Context, variables: Drawing['variables
   const outcomes = new Set(
     model.nodes.flatMap((node) => (stepOf(node)?.type === 'outcome' ? node.id : [])),
   );
-  const stateNames = new Set(stateOf(model).map(({ name }) => name));
+  const stateNames = stateNamesOf(model);
   return {
     edges: new Map(model.edges.map((edge) => [edge.id, edge])),
     outgoing: Map.groupBy(model.edges, ({ source }) => source),
@@ -107,21 +108,13 @@ function prefixesOf(cases: readonly Written[]): Prefix {
 /** Whether a case with these values can take an edge. */
 function isPossible(edgeId: string, values: ReadonlyMap<string, Value>, drawing: Drawing): boolean {
   const edge = drawing.edges.get(edgeId);
-  const condition = drawing.conditionOf(edge);
+  const condition = edge && drawing.conditionOf(edge);
   if (condition === undefined) return true;
-  // what was written has no value of state, nor of data that is new: conditions on these tell it apart
+  // what was written has no value of state, nor of data that is new: conditions on these distinguish it
   const holdsHere = (one: Condition) => holds(one, (name) => values.get(name));
   if (condition.kind !== 'otherwise') return holdsHere(condition);
   const others = (drawing.outgoing.get(edge?.source ?? '') ?? []).map(drawing.conditionOf);
   return !others.some((one) => one && one.kind !== 'otherwise' && holdsHere(one));
-}
-
-/** None where it cannot be read: that is a problem of its own. */
-function conditionOf(edge: ModelEdge | undefined, stateNames: Set<string>): Condition | undefined {
-  const text = edge?.guard?.trim();
-  if (!text) return undefined;
-  const read = readCondition(text, stateNames);
-  return read.ok ? read.condition : undefined;
 }
 
 function typed(

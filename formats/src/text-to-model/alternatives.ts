@@ -12,10 +12,11 @@ import {
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
+import { leftOpen } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
-import type { Alternative, Branch } from './flow.ts';
+import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
 import { branchOf, partsOf } from './parts.ts';
@@ -167,12 +168,7 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  return { ...asAlternative(ended), leavesAt, ...(key && { key }) };
-}
-
-/** What stands apart from the flow does not go on with it because of where it stands. */
-function asAlternative(branch: Branch): Branch {
-  return branch.endingFrom ? branch : { ...branch, ending: 'open' };
+  return { ...leftOpen(ended), leavesAt, ...(key && { key }) };
 }
 
 /** Rules of business that say what happens: each is an alternative whose place must be found. */
@@ -191,7 +187,7 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
           reader.leftOver,
           branch.parts.map(({ from }) => from),
         );
-      return branch.condition ? [{ ...asAlternative(branch), leavesAt: '' }] : [];
+      return branch.condition ? [{ ...leftOpen(branch), leavesAt: '' }] : [];
     });
   });
 }

@@ -130,6 +130,11 @@ export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
+/** A branch that does not go on with the flow because of where it stands: how it ends is said, or asked. */
+export function leftOpen(branch: Branch): Branch {
+  return branch.endingFrom ? branch : { ...branch, ending: 'open' };
+}
+
 /** The ending that the last sentence of the parts states; a part that states nothing else goes. */
 export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);

@@ -1,6 +1,6 @@
 import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { type Choice, isSimple, skip } from './branches.ts';
+import { type Choice, isSimple, leftOpen, skip } from './branches.ts';
 import { readSequel } from './conditional.ts';
 import type { Branch, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
@@ -52,10 +52,6 @@ function failureOf(own: Part[], language: Language): Choice | undefined {
   const { text, from, number } = first;
   const branch: Branch = { condition: text, parts: results, ending: 'open', from };
   return { kind: 'choice', branches: [branch, skip(from)], number, from };
-}
-
-function leftOpen(branch: Branch): Branch {
-  return branch.endingFrom ? branch : { ...branch, ending: 'open' };
 }
 
 function isWrong(condition: string, language: Language): boolean {

@@ -1,5 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
-import { branchWith, type Choice, skip } from './branches.ts';
+import { branchWith, type Choice, leftOpen, skip } from './branches.ts';
 import { readSequel } from './conditional.ts';
 import type { Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
@@ -28,8 +28,7 @@ export function generalRefusal(own: Part[], language: Language): Choice | undefi
   const parts = results.length > 0 ? results : asResults(own);
   const condition = results.length > 0 ? refused : from.text.slice(0, whom.length);
   const branch = branchWith(condition, parts, { from }, language);
-  const open = branch.endingFrom ? branch : { ...branch, ending: 'open' as const };
-  return { kind: 'choice', branches: [open, skip(from)], number, from };
+  return { kind: 'choice', branches: [leftOpen(branch), skip(from)], number, from };
 }
 
 function asResults(own: Part[]): Part[] {

@@ -15,7 +15,7 @@ type Step = Part & { kind: 'step' };
  * next sentence puts it right. In a list this holds for `When the code is wrong, an error is shown`, whose first words are
  * the condition; numbered steps and checks say themselves what comes next.
  *
- * @param isProse whether the parts are told in sentences: what only happens behind the refusal belongs to it
+ * @param isProse whether the parts are written as sentences: what only happens behind the refusal belongs to it
  */
 export function leaveWhereRefused(parts: Part[], language: Language, isProse: boolean): Part[] {
   const sentences = sentencesOf(parts);

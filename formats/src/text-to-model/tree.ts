@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
-import { letOneGoOn, skip } from './branches.ts';
+import { leftOpen, letOneGoOn, skip } from './branches.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
@@ -65,7 +65,7 @@ export function choiceOfAnswers(
     const { condition = withoutStop(item.text), result = '' } =
       PARTED.exec(item.text)?.groups ?? {};
     const branch = toBranch({ condition, text: result }, item);
-    if (!branch.endingFrom) return { ...branch, ending: 'open' as const };
+    if (!branch.endingFrom) return leftOpen(branch);
     const isNext = branch.parts.length === 0 && leadsTo(branch, Number(number) + 1);
     return isNext ? skip(branch.from) : branch;
   });

@@ -81,9 +81,9 @@ const DETAILS: Record<
     return { details: { file, ...(!isUndo && { count: String(models.length) }) } };
   },
   suiteImport: async (db, { actor, audit, input }) => {
-    const file = await lastImportOf(db, actor.companyId, input.id);
     const isUndo = audit.action === 'suite.undoImport' || input.isUndo !== undefined;
-    return file && isUndo ? { details: { file } } : {};
+    const file = isUndo && (await lastImportOf(db, actor.companyId, input.id));
+    return file ? { details: { file } } : {};
   },
   resultRule: async (db, { actor, input, projectId }) => {
     const { resultRule: rule } = input;

@@ -36,24 +36,15 @@ export async function countResultsByDay(
   return rows;
 }
 
-/** How many results that were last set in the year passed and failed. */
-export async function countResults(
-  tx: Queryable,
-  scope: Scope,
-): Promise<{ passed: number; failed: number }> {
-  const { rows } = await tx.execute<{ passed: number; failed: number }>(sql`
-    select count(*) filter (where ${results.status} = 'passed')::int as passed,
+type Executed = { results: number; passed: number; failed: number };
+
+/** How many results of cases that were run were last set in the year, and how many of them passed and failed. */
+export async function countResults(tx: Queryable, scope: Scope): Promise<Executed> {
+  const { rows } = await tx.execute<Executed>(sql`
+    select count(*)::int as results, count(*) filter (where ${results.status} = 'passed')::int as passed,
       count(*) filter (where ${results.status} = 'failed')::int as failed
     from ${results} where ${isExecuted(scope)}`);
-  return rows[0] ?? { passed: 0, failed: 0 };
-}
-
-/** How many results of cases that were run there are. */
-export async function countExecuted(tx: Queryable, scope: Scope): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${results} where ${isExecuted(scope)}`,
-  );
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { results: 0, passed: 0, failed: 0 };
 }
 
 /** The same results, each with the `key` that its case has now. */

@@ -31,6 +31,8 @@ export type AttentionRow = {
 export type YearFigures = {
   daily: { day: string; passed: number; failed: number }[];
   rates: Rate[];
+  /** Of cases that were run. */
+  results: number;
   passed: number;
   failed: number;
   flaky: number;
@@ -48,7 +50,7 @@ export const projectFigures = pgTable(
     ...inProject(),
     year: integer('year').notNull(),
     figures: jsonb('figures').$type<YearFigures>().notNull(),
-    /** How many results were counted. */
+    /** How many results were counted, as the figures say too: by it such projects are found. */
     results: integer('results').notNull(),
     countedAt: now('counted_at'),
     /** From when on they may be others although nothing changed, as where a mute ends; null: never. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Quote } from './schema.ts';
 
-/** The same question again, when its text is read once more, has the same id. `about`: what tells several of one sentence apart. */
+/** The same question again, when its text is read once more, has the same id. `about`: what distinguishes several of one sentence. */
 export function toQuestionId(
   code: string,
   { file, line, text }: Quote,

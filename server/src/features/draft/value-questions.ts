@@ -25,7 +25,7 @@ const MAX_CONDITIONS = 7;
  * enters data whose invalid values no condition reads: without one, test cases would enter them and nothing would come of it.
  * Only the nearest branches are asked about, until values do not matter there. What was answered stays, what is no longer open goes.
  *
- * @param language in which failures are told, where a model does not say it
+ * @param language in which failures are worded, where a model does not say it
  */
 export function askForValues(content: DraftContent, language: Language): DraftContent {
   const stays = content.questions.filter(
@@ -78,17 +78,18 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
   const others = content.testData.map(({ name }) => name).filter((name) => !unread.has(name));
   const bySource = Map.groupBy(model.edges, ({ source }) => source);
   const isOpen = (edge: ModelEdge) => !knownIds.has(subjectOf(content, edge).id);
-  const openAt = (node: string) =>
-    failuresOf(asking, bySource.get(node) ?? [], others).filter(isOpen);
+  const openAt = new Map(
+    [...bySource].map(([node, edges]) => [node, failuresOf(asking, edges, others).filter(isOpen)]),
+  );
   const namesAt = new Map<string, Set<string>>();
   for (const [name, nodes] of unread) {
-    const fork = nearest(nodes, bySource, (node) => openAt(node).length > 0);
+    const fork = nearest(nodes, bySource, (node) => (openAt.get(node) ?? []).length > 0);
     if (fork) namesAt.set(fork, (namesAt.get(fork) ?? new Set<string>()).add(name));
   }
   return [...namesAt].flatMap(([node, names]) => {
     const choices = [...conditionsFor(content, model, [...names]), ANY_VALUES];
     const fork = forkAt(asking, node);
-    return openAt(node).map((edge) => ({
+    return (openAt.get(node) ?? []).map((edge) => ({
       ...subjectOf(content, edge),
       ...{ code: VALUES_OPEN, modelId: model.id, choices, answer: null, fork },
     }));
@@ -96,7 +97,7 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
 }
 
 /**
- * The edges of a fork that lead to a failure and have no condition: where some tell of a mistake in what was entered, those alone.
+ * The edges of a fork that lead to a failure and have no condition: where some are a mistake in what was entered, those alone.
  *
  * @param others names of other data: what is about them is not asked
  */
@@ -123,7 +124,7 @@ function forkAt(asking: Asking, source: string): NonNullable<DraftQuestion['fork
     }));
 }
 
-/** Whether the label of an edge, or the step that it leads to, tells of something going wrong. */
+/** Whether the label of an edge, or the step that it leads to, states that something goes wrong. */
 function leadsToFailure(asking: Asking, edge: ModelEdge): boolean {
   return isFailure(wordsTo(asking, edge), languageOf(asking));
 }
@@ -143,7 +144,7 @@ function labelsOf({ nodes }: Model, labels: ReadonlyMap<string, string>): Map<st
   );
 }
 
-/** The branch that a question is about, with the sentence that tells of it. */
+/** The branch that a question is about, with the sentence that states it. */
 function subjectOf({ sources }: DraftContent, { id: elementId, target, label = '' }: ModelEdge) {
   const from = sources[elementId]?.[0] ?? sources[target]?.[0] ?? null;
   const id = toQuestionId(VALUES_OPEN, from ?? { file: '', line: 0, text: elementId }, label);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/open.ts';
-import { deleteUnusedSteps, listStepsById } from '../step/queries.ts';
+import { deleteUnusedSteps, listStepsMadeAt } from '../step/queries.ts';
 import { hasSuites } from '../suite/queries.ts';
 import { stepIdsOf } from './library.ts';
 import { deleteModel, type ModelRow } from './queries.ts';
@@ -19,13 +19,7 @@ export async function isAsCreated(
  * far as no other model shows them. The project has to be locked.
  */
 export async function undoCreate(tx: Queryable, model: ModelRow): Promise<void> {
-  const shown = await listStepsById(tx, model, stepIdsOf(model.nodes));
-  // both have the time of the transaction that made them
-  const made = shown.filter((step) => step.createdAt.getTime() === model.createdAt.getTime());
+  const made = await listStepsMadeAt(tx, model, stepIdsOf(model.nodes), model.createdAt);
   await deleteModel(tx, model);
-  await deleteUnusedSteps(
-    tx,
-    model.companyId,
-    made.map(({ id }) => id),
-  );
+  await deleteUnusedSteps(tx, model.companyId, made);
 }

@@ -7,7 +7,7 @@ import { deleteUnusedSteps } from '../step/queries.ts';
 import { hasSuites } from '../suite/queries.ts';
 import { findData, listUsingModels, updateData } from '../test-data/queries.ts';
 import { listCallers } from './queries/calls.ts';
-import { deleteImport, openImport } from './queries/imports.ts';
+import { deleteImport, findImport } from './queries/imports.ts';
 import { isOfAuthor, listStepsMadeWith } from './queries/versions.ts';
 import { findModel, type ModelRow, type ModelScope } from './queries.ts';
 import { type Author, restoreModel } from './save.ts';
@@ -28,8 +28,8 @@ export async function undoImport(
   at: ModelScope & { id: string },
 ): Promise<UndoneImport> {
   await lockProject(tx, at);
-  const done = await openImport(tx, at);
-  if (!done) throw new AppError('import_not_found');
+  const done = await findImport(tx, at.companyId, at.id);
+  if (done?.projectId !== at.projectId) throw new AppError('import_not_found');
   const left: UndoneImport['left'] = [];
   // what is called goes after what calls it
   for (const one of done.models.toReversed()) {

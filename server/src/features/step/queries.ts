@@ -139,6 +139,17 @@ export async function listStepsById(tx: Queryable, at: Library, ids: string[]): 
     .orderBy(asc(steps.createdAt), asc(steps.id));
 }
 
+/** The ids of those of some steps that came into the library with a drawing: both have the time of their transaction. */
+export async function listStepsMadeAt(
+  tx: Queryable,
+  at: Library,
+  ids: string[],
+  time: Date,
+): Promise<string[]> {
+  const shown = await listStepsById(tx, at, ids);
+  return shown.flatMap(({ id, createdAt }) => (createdAt.getTime() === time.getTime() ? id : []));
+}
+
 /**
  * The library's steps that say these words; those it lacks are added, in one query.
  * An expected result is added to a step that has none, and never overwritten.

@@ -1,4 +1,4 @@
-import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
+import type { TestDataAnswer } from '@caseloom/contract';
 import type { TestData } from '@caseloom/engine';
 import type { CaseModels } from '@caseloom/formats/written-cases';
 import { api } from '../../lib/api.ts';
@@ -52,9 +52,7 @@ export async function saveModels(
       testData: data.map((one) => one.noted),
     };
     if (data.length + changed.length === 0) return { models: saved, importId: undefined };
-    const { importId } = await noteImport({
-      ...{ slug, fileName: fileName.slice(0, LIMITS.label), ...noted },
-    });
+    const { importId } = await noteImport({ slug, fileName, ...noted });
     return { models: saved, importId };
   } catch (error) {
     const latestFirst = [...data, ...changed].toReversed();

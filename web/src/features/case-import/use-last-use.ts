@@ -4,7 +4,7 @@ import { importsOf } from '../model/api.ts';
 import { suitesOf } from '../suite/api.ts';
 import { type Chosen, nameOfFile } from './chosen-part.ts';
 import { readCases } from './read-sheets.ts';
-import { stemOf, useProposal } from './use-proposal.ts';
+import { cameOf, useProposal } from './use-proposal.ts';
 import { useRequirements } from './use-requirements.ts';
 
 /** What a file becomes. */
@@ -28,8 +28,7 @@ function useFoundUse(slug: string, file: File, chosen: Chosen[]): FileUse | unde
   const imports = useQuery(importsOf(slug));
   const suites = useQuery(suitesOf(slug));
   const requirements = useRequirements(slug);
-  const isOfFile = ({ fileName }: { fileName: string }) =>
-    stemOf(nameOfFile({ name: fileName })) === stemOf(nameOfFile(file));
+  const isOfFile = (imported: { fileName: string }) => cameOf(imported, nameOfFile(file));
   const ofModels = (imports.data ?? []).filter(isOfFile);
   const ofSuites = (suites.data?.items ?? []).flatMap(({ lastImport }) =>
     lastImport && isOfFile(lastImport) ? lastImport : [],

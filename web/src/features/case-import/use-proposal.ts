@@ -16,7 +16,11 @@ const NEARLY_ALL = 0.8;
 const AGAIN = /(?:[\s_-]*(?:\(\d+\)|v\d+(?:\.\d+)*|copy|kopya))+$/iu;
 
 /** What a file or suite is called without what saving it once more adds. */
-export const stemOf = (name: string) => name.replace(AGAIN, '').trim().toLowerCase();
+const stemOf = (name: string) => name.replace(AGAIN, '').trim().toLowerCase();
+
+/** Whether something came of a file of this name, which is given without its ending, or of one that was saved once more. */
+export const cameOf = (imported: { fileName: string }, name: string) =>
+  stemOf(nameOfFile({ name: imported.fileName })) === stemOf(name);
 
 /**
  * The suite that a file is to go into unless a person chooses another: one that has half of its test cases and the name
@@ -41,7 +45,7 @@ export function useProposal({ slug, cases, fileName }: Source) {
   const isOfFile = ({ name }: { name: string }) => stemOf(name) === stemOf(fileName);
   const cameOfFile = (id: string) => {
     const last = suites.data?.items.find((one) => one.id === id)?.lastImport;
-    return last ? isOfFile({ name: nameOfFile({ name: last.fileName }) }) : false;
+    return last ? cameOf(last, fileName) : false;
   };
   const likely = targets.data?.filter(({ known }) => known * 2 >= names.length) ?? [];
   const sizeOf = (id: string) => suites.data?.items.find((one) => one.id === id)?.counts.testCases;

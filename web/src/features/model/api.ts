@@ -1,4 +1,4 @@
-import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import { type GenerationAnswer, LIMITS, type ModelAnswer } from '@caseloom/contract';
 import type { PackedCases } from '@caseloom/engine';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { ORPCError } from '@orpc/client';
@@ -107,10 +107,16 @@ export const importsOf = (slug: string) =>
     meta: { hideErrors: true },
   });
 
-export const { noteImport, undoImport } = api.model;
+export const { undoImport } = api.model;
 
+type Noted = Parameters<typeof api.model.noteImport>[0];
 /** What an import made or changed, as it is noted to be undone. */
-export type NotedImport = Pick<Parameters<typeof noteImport>[0], 'models' | 'testData'>;
+export type NotedImport = Pick<Noted, 'models' | 'testData'>;
+
+/** Notes what an import made or changed, so that any member can undo it later. */
+export function noteImport({ fileName, ...noted }: Noted) {
+  return api.model.noteImport({ ...noted, fileName: fileName.slice(0, LIMITS.label) });
+}
 
 /** What brings a model up to a newer version of the test cases that it was drawn of; loaded once that is asked for. */
 export const loadCaseUpdate = () => loadCode(() => import('./drawing/update-from-cases.ts'));

@@ -73,7 +73,7 @@ export async function bringIn(
 }
 
 /**
- * Gives a function that tells what test data of a file has to be a model's own. What a model calls is generated with
+ * Gives a function that says which test data of a file has to be a model's own. What a model calls is generated with
  * the data of the model that calls it, which therefore has that of its calls too.
  *
  * @returns to be asked in the order of calls

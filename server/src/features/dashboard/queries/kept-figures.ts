@@ -2,7 +2,7 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { type Db, inCompany, type Queryable } from '../../../db/open.ts';
 import { projects } from '../../../db/schema.ts';
 import { takeTime } from '../../suite/queries.ts';
-import { countExecuted, type Scope } from '../queries.ts';
+import type { Scope } from '../queries.ts';
 import { projectFigures, staleFigures, type YearFigures } from '../schema.ts';
 import { addFigures, countFigures } from './year-figures.ts';
 
@@ -76,7 +76,7 @@ export async function hasStale(db: Queryable): Promise<boolean> {
 
 /**
  * Counts the figures of a project in each year since it was made, and keeps them. It takes away the marks of those
- * changes alone that it has seen: whoever changes something meanwhile leaves another.
+ * changes alone that it has seen: a change that is made meanwhile leaves another.
  */
 export async function keepFigures(db: Db, { companyId, projectId }: ProjectKey): Promise<void> {
   await inCompany(
@@ -92,7 +92,7 @@ export async function keepFigures(db: Db, { companyId, projectId }: ProjectKey):
       for (const year of await listYears(tx, { companyId, projectId })) {
         const scope = { companyId, projectIds: [projectId], year };
         const figures = await countFigures(tx, scope);
-        const results = await countExecuted(tx, scope);
+        const { results } = figures;
         const expiresAt = expiryOf({ companyId, projectId, year }, figures);
         await tx
           .insert(projectFigures)

@@ -30,11 +30,12 @@ export async function countFigures(tx: Queryable, scope: Scope): Promise<YearFig
 
 /** The figures of projects, each of them in one of `all`. */
 export function addFigures(all: YearFigures[]): YearFigures {
-  const sum = (name: 'passed' | 'failed' | 'flaky' | 'mutedFlaky' | 'attentionTotal') =>
+  const sum = (name: 'results' | 'passed' | 'failed' | 'flaky' | 'mutedFlaky' | 'attentionTotal') =>
     all.reduce((total, figures) => total + figures[name], 0);
   return {
     daily: addDays(all.flatMap(({ daily }) => daily)),
     rates: all.flatMap(({ rates }) => rates),
+    results: sum('results'),
     passed: sum('passed'),
     failed: sum('failed'),
     flaky: sum('flaky'),

@@ -51,32 +51,19 @@ export async function insertImport(
   return row.id;
 }
 
-/** What an import did; undefined where it is not known. */
-export async function openImport(
-  tx: Queryable,
-  { id, ...at }: ModelScope & { id: string },
-): Promise<ImportRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(modelImports)
-    .where(and(isOf(at), eq(modelImports.id, id)));
-  return row;
-}
-
 /** Forgets an import, which is then undone no more. */
 export async function deleteImport(tx: Queryable, { id, ...at }: ModelScope & { id: string }) {
   await tx.delete(modelImports).where(and(isOf(at), eq(modelImports.id, id)));
 }
 
-/** What an import was of, for the log; undefined where it is not known. */
+/** An import, wherever in the company it is; undefined where it is not known. */
 export async function findImport(
   tx: Queryable,
   companyId: string,
   id: string,
-): Promise<Pick<ImportRow, 'fileName' | 'models'> | undefined> {
-  const { fileName, models } = modelImports;
+): Promise<ImportRow | undefined> {
   const [row] = await tx
-    .select({ fileName, models })
+    .select()
     .from(modelImports)
     .where(and(eq(modelImports.companyId, companyId), eq(modelImports.id, id)));
   return row;

@@ -8,7 +8,7 @@ import { refersTo } from '../../../db/refers-to.ts';
 import { users } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import type { Page } from '../../../http/page.ts';
-import { listStepsById } from '../../step/queries.ts';
+import { listStepsMadeAt } from '../../step/queries.ts';
 import { stepIdsOf, withoutStepId } from '../library.ts';
 import {
   type Drawing,
@@ -117,10 +117,8 @@ export async function listStepsMadeWith(
     eq(modelVersions.version, version),
   );
   const [row] = await tx.select({ nodes, createdAt }).from(modelVersions).where(isIt);
-  const shown = row ? await listStepsById(tx, { companyId, projectId }, stepIdsOf(row.nodes)) : [];
-  // both have the time of the transaction that made them
-  const made = shown.filter((step) => step.createdAt.getTime() === row?.createdAt.getTime());
-  return made.map((step) => step.id);
+  if (!row) return [];
+  return listStepsMadeAt(tx, { companyId, projectId }, stepIdsOf(row.nodes), row.createdAt);
 }
 
 /**

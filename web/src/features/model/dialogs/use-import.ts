@@ -1,4 +1,3 @@
-import { LIMITS } from '@caseloom/contract';
 import type { Model, TestData } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -147,8 +146,7 @@ function noteBrought(brought: Brought): void {
 /** Notes what was imported. What cannot be noted is there, and is not undone as a whole. */
 async function note(slug: string, fileName: string, made: NotedImport) {
   if (made.models.length + made.testData.length === 0) return undefined;
-  const name = fileName.slice(0, LIMITS.label);
-  const noted = await noteImport({ slug, fileName: name, ...made }).catch(() => undefined);
+  const noted = await noteImport({ slug, fileName, ...made }).catch(() => undefined);
   return noted?.importId;
 }
 
