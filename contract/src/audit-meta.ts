@@ -68,6 +68,7 @@ export type AuditDetails =
   | 'caseName'
   | 'handOver'
   | 'modelImport'
+  | 'suiteDeletion'
   | 'suiteImport'
   | 'resultRule';
 

@@ -116,7 +116,7 @@ export const suiteRoutes = {
       action: 'suite.delete',
       level: 'activity',
       subject: { kind: 'suite', field: 'id' },
-      details: 'suiteImport',
+      details: 'suiteDeletion',
     },
   })
     .errors(errors('suite_not_found', 'suite_in_use'))

@@ -188,14 +188,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'the log of every company is read',
-    file: at('audit'),
+    file: at('audit', 'events'),
     from: 'eq(auditEvents.companyId, companyId),',
     to: '',
     isOnlyNet: true,
   },
   {
     what: 'the log of one project shows all',
-    file: at('audit'),
+    file: at('audit', 'events'),
     from: 'projectId ? eq(auditEvents.projectId, projectId) : undefined,',
     to: '',
   },

@@ -19,7 +19,6 @@ export type AuditEntry = { action: string; details: Record<string, string> };
 
 type CallContext = {
   actor: AuditedCall['actor'];
-  audit: AuditedCall['audit'];
   input: Record<string, unknown>;
   projectId: string | null;
 };
@@ -80,11 +79,9 @@ const DETAILS: Record<
     // an undo may leave some of them
     return { details: { file, ...(!isUndo && { count: String(models.length) }) } };
   },
-  suiteImport: async (db, { actor, audit, input }) => {
-    const isUndo = audit.action === 'suite.undoImport' || input.isUndo !== undefined;
-    const file = isUndo && (await lastImportOf(db, actor.companyId, input.id));
-    return file ? { details: { file } } : {};
-  },
+  suiteImport: importedFile,
+  // what an import made is deleted to take it back
+  suiteDeletion: (db, call) => (call.input.isUndo === undefined ? {} : importedFile(db, call)),
   resultRule: async (db, { actor, input, projectId }) => {
     const { resultRule: rule } = input;
     const isChanged =
@@ -95,6 +92,12 @@ const DETAILS: Record<
   binKind: (_, { input }) => ({ details: textFields({ kind: input.kind }) }),
 };
 
+/** The file that a suite's test cases were last imported from, where they were. */
+async function importedFile(db: Db, { actor, input }: CallContext): Promise<Partial<AuditEntry>> {
+  const file = await lastImportOf(db, actor.companyId, input.id);
+  return file ? { details: { file } } : {};
+}
+
 /** What a call that is about to be made would do. */
 export async function auditEntryOf(
   db: Db,
@@ -103,7 +106,7 @@ export async function auditEntryOf(
 ): Promise<AuditEntry> {
   const { action, details } = audit;
   const fields = isRecord(input) ? input : {};
-  const entry = details && (await DETAILS[details](db, { actor, audit, input: fields, projectId }));
+  const entry = details && (await DETAILS[details](db, { actor, input: fields, projectId }));
   return { action, details: {}, ...entry };
 }
 
