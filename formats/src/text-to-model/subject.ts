@@ -4,6 +4,7 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
+import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -32,6 +33,8 @@ export type Subject = {
   /** Of its heading: 0 where the document begins without one. */
   level: number;
   sections: Section[];
+  /** Numbers before the words of its heading: 2 of `2.3 Signing in`. */
+  depth: number;
   /** Its heading has the number of a use case or a test. */
   isNumbered?: boolean;
   /** It is of the notes of a meeting, and states no steps. */
@@ -60,7 +63,7 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
   const title = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const reading: Reading = {
     language,
-    subjects: [{ name: title, line: 1, level: 0, sections: [body(1)], actors: [] }],
+    subjects: [{ name: title, line: 1, level: 0, depth: 0, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
     level: 0,
   };
@@ -196,13 +199,16 @@ function readBlock(reading: Reading, block: Block): void {
 }
 
 function newSubject(name: string, line: number, level: number): Subject {
-  const isNumbered = NUMBERED.test(name);
-  return { name: cleanTitle(name), line, level, sections: [body(line)], isNumbered, actors: [] };
+  return {
+    name: cleanTitle(name),
+    line,
+    level,
+    depth: depthOf(name),
+    sections: [body(line)],
+    isNumbered: NUMBERED.test(name),
+    actors: [],
+  };
 }
-
-/** `TC-1: Registration`, `UC-01 — Rent a car` */
-const NUMBERED =
-  /^(?:test case|use case|uc|ks|kd|tc|us)[\s_-]?[\p{L}_-]{0,12}\d[\d.]{0,8}\s*[:.)–—-]+\s*\p{L}/iu;
 
 const ACTORS =
   /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
@@ -243,9 +249,6 @@ function readHeading(reading: Reading, text: string, line: number, level: number
   reading.subjects.push(newSubject(text, line, level));
 }
 
-/** `Step 2: Enter the address` as a heading is a part of what the heading above it names. */
-const STEP_HEADING = /^(?:step|adım)\s+\d{1,2}\s*[:.)–—-]\s*(\S.*)$/iu;
-
 /** `1. Prepare`, `2. Publish` under a heading that has nothing else: the parts of one flow, in their order. */
 function phaseIn({ subjects, level }: Reading, text: string): string | undefined {
   const sections = subjects.at(-1)?.sections ?? [];
@@ -253,14 +256,6 @@ function phaseIn({ subjects, level }: Reading, text: string): string | undefined
   const before = sections.filter(({ heading }) => heading).length;
   const isAlone = sections.every(({ heading, blocks }) => heading || blocks.length === 0);
   return level > 1 && isAlone && Number(number) === before + 1 ? title : undefined;
-}
-
-/** `Use Case Name` as a heading: the paragraph under it is the name. */
-const NAME_HEADING =
-  /^(?:(?:use ?case|test case|scenario) (?:name|title)|(?:kullanım (?:senaryosu|durumu)|test (?:senaryosu|durumu)|senaryo) adı)$/u;
-
-function isNameHeading(block: Block | undefined, language: Language): boolean {
-  return block?.kind === 'heading' && NAME_HEADING.test(lower(block.text, language));
 }
 
 /** Names the subject that has nothing in it yet, or begins one. */
@@ -287,9 +282,6 @@ function startSubject(reading: Reading, text: string, line: number, level = PLAI
   return true;
 }
 
-/** `Step 2` alone: what stands below it is done. */
-const STEP_ALONE = /^(?:test )?(?:step|adım)\s+#?\d{1,2}[.:]?$/iu;
-
 function startSection(reading: Reading, text: string, line: number, level: number): boolean {
   if (STEP_ALONE.test(text)) {
     open(reading, { ...body(line), role: 'main' });
@@ -301,6 +293,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   );
   if (!label) return false;
   const { role, ref } = label;
+  leaveChapter(reading, role, line, depthOf(text));
   // `## User roles (actors)` says the same once more
   const rest = role === 'about' && level < 7 ? label.rest.replace(/^\([^()]*\)$/u, '') : label.rest;
   // among values `Date: 01.02.2026` is one of them
@@ -316,6 +309,17 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     if (role !== 'main') open(reading, body(line));
   }
   return true;
+}
+
+/** `3 Preconditions` is no part of the chapter `2 Roles`: it is of what the heading above both names. */
+function leaveChapter(reading: Reading, role: Role, line: number, depth: number): void {
+  const chapter = reading.subjects.at(-1);
+  if (!ROLES_OF_STEPS.has(role) || depth === 0) return;
+  if (chapter?.depth !== depth || isUntold(chapter)) return;
+  const above = reading.subjects.findLast((one) => one.depth < depth);
+  if (!above) return;
+  reading.level = above.level;
+  reading.subjects.push({ ...above, line, sections: [body(line)] });
 }
 
 /** A line that serves as a heading: `Preconditions:`, `Ana akış`, `Actor: customer`. */

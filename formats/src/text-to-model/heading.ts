@@ -1,0 +1,27 @@
+import type { Language } from '@caseloom/locales/language';
+import type { Block } from '../document/document.ts';
+import { lower } from './lower.ts';
+
+/** `TC-1: Registration`, `UC-01 — Rent a car` */
+export const NUMBERED =
+  /^(?:test case|use case|uc|ks|kd|tc|us)[\s_-]?[\p{L}_-]{0,12}\d[\d.]{0,8}\s*[:.)–—-]+\s*\p{L}/iu;
+
+/** `Step 2: Enter the address` as a heading is a part of what the heading above it names. */
+export const STEP_HEADING = /^(?:step|adım)\s+\d{1,2}\s*[:.)–—-]\s*(\S.*)$/iu;
+
+/** `Step 2` alone: what stands below it is done. */
+export const STEP_ALONE = /^(?:test )?(?:step|adım)\s+#?\d{1,2}[.:]?$/iu;
+
+/** `Use Case Name` as a heading: the paragraph under it is the name. */
+const NAME_HEADING =
+  /^(?:(?:use ?case|test case|scenario) (?:name|title)|(?:kullanım (?:senaryosu|durumu)|test (?:senaryosu|durumu)|senaryo) adı)$/u;
+
+export function isNameHeading(block: Block | undefined, language: Language): boolean {
+  return block?.kind === 'heading' && NAME_HEADING.test(lower(block.text, language));
+}
+
+/** How many numbers head a title: two of `2.3 Signing in`. */
+export function depthOf(title: string): number {
+  const [number] = /^\d{1,2}(?:\.\d{1,2}){0,4}(?=[.)]?\s)/.exec(title.trim()) ?? [];
+  return number === undefined ? 0 : number.split('.').length;
+}
