@@ -70,6 +70,18 @@ describe.each([
     expect(draft.questions[0]?.likely).toEqual([`${model?.id}-end`, second, first]);
   });
 
+  it('that stands in the prose of its step offers what follows that, not what it leads to', async () => {
+    const text = name.startsWith('W')
+      ? 'The customer enters the card number. If the number is wrong, the system shows a warning. The customer confirms the payment.'
+      : 'Müşteri kart numarasını girer. Numara yanlışsa sistem uyarı gösterir. Müşteri ödemeyi onaylar.';
+    const draft = await draftOf(text, 'a.txt');
+    const [model] = draft.models;
+    const labels = new Map(draft.steps.map(({ id, label }) => [id, label]));
+    const [, next = ''] = draft.questions[0]?.likely ?? [];
+    const node = model?.nodes.find(({ id }) => id === next);
+    expect(labels.get(node?.stepId ?? '')).toMatch(/confirms|onaylar/);
+  });
+
   it('that goes back so many times counts them', async () => {
     const { models } = await draftOf(text);
     const [model] = models;

@@ -40,7 +40,10 @@ function placeOf(
 
 /** Where most branches of which nothing is said lead: nowhere, on, or back. */
 function likelyEnds(model: Model, leaves: string | undefined, following: string | undefined) {
-  const next = following ?? model.edges.find(({ source }) => source === leaves)?.target;
+  const onward = model.edges.filter(({ source }) => source === leaves);
+  // of several edges, those under a condition lead into this branch and the others beside it
+  const main = onward.find(({ label, guard }) => !label && !guard);
+  const next = following ?? (main ?? onward[0])?.target;
   const likely = new Set([`${model.id}-end`, next, leaves]);
   likely.delete(`${model.id}-start`);
   return [...likely].filter((id) => id !== undefined);

@@ -2,7 +2,10 @@ import type { Draft } from '@caseloom/contract';
 import { Button, Group, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
 import { answersOf } from './answers.ts';
+import { askedBranch } from './asked-branch.ts';
+import { asksForValues } from './open-ends.ts';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
 
@@ -53,6 +56,24 @@ export function AnswerChoice({ question, value, isBusy = false, onAnswer }: Prop
           onChange={(next) => onAnswer(next)}
         />
       )}
+      {!asksForValues(question) && <NoBranch question={question} />}
     </Group>
+  );
+}
+
+/** The answer that a sentence is no branch at all: what was drawn of it is discarded, and is not asked about any more. */
+function NoBranch({ question }: Pick<Props, 'question'>) {
+  const { t } = useTranslation('draft');
+  const { draft, choices, choose } = useReview();
+  const steps = askedBranch(draft, question).filter((id) => choices.get(id) !== 'discarded');
+  if (steps.length === 0) return null;
+  function discard() {
+    choose(steps, 'discarded');
+    toast('success', t('branchDiscarded', { count: steps.length }));
+  }
+  return (
+    <Button size="xs" variant="subtle" color="gray" onClick={discard}>
+      {t('noSuchBranch')}
+    </Button>
   );
 }

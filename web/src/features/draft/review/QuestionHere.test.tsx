@@ -101,6 +101,28 @@ describe('a branch that no sentence leads anywhere', () => {
     expect(groups()).toHaveLength(1);
   });
 
+  it('is discarded, and not asked about any more, where one says that there is no such branch', async () => {
+    const model = aModelWithBranch();
+    model.edges = model.edges.map((edge) =>
+      edge.target === 'refused' ? { ...edge, label: 'The card is refused' } : edge,
+    );
+    const sources = { refused: QUESTION.from ? [QUESTION.from] : [] };
+    const draft = aDraft({ models: [model], questions: [QUESTION], sources });
+    await renderPart(<Review draft={draft} />);
+    fireEvent.click(screen.getByRole('tab', { name: 'Questions 1' }));
+    await press('There is no such branch');
+    expect(screen.getByRole('tab', { name: 'Questions 0' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Discard/, pressed: true })).toBeDefined();
+    await press('Undo');
+    expect(screen.getByRole('tab', { name: 'Questions 1' })).toBeDefined();
+  });
+
+  it('offers no such answer where the branch is not told from the main flow', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('tab', { name: 'Questions 1' }));
+    expect(screen.queryByRole('button', { name: 'There is no such branch' })).toBeNull();
+  });
+
   it('counts as uncovered', async () => {
     await show();
     fireEvent.click(screen.getByRole('tab', { name: /^Test cases/ }));

@@ -10,6 +10,7 @@ import { partsOf } from './choices.ts';
 import { EditField } from './EditField.tsx';
 import { ListsPanel } from './ListsPanel.tsx';
 import { Overlay } from './Overlay.tsx';
+import { faultsOf } from './open-ends.ts';
 import { Refine } from './Refine.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { ReviewToolbar } from './ReviewToolbar.tsx';
@@ -149,8 +150,10 @@ function Legend() {
 /** What the rules of drawing say of the shown model. */
 function Checks() {
   const { t } = useTranslation('draft');
-  const { draft, model, select } = useReview();
-  const problems = draft.checks[model.id] ?? [];
+  const { draft, model, choices, select } = useReview();
+  const problems = faultsOf(draft, model).filter(
+    ({ nodeId, edgeId }) => choices.get(edgeId ?? nodeId ?? '') !== 'discarded',
+  );
   if (problems.length === 0) return null;
   // of several steps the same may be wrong
   const worded = ({ nodeId, edgeId, message: text }: (typeof problems)[number]) => {

@@ -1,7 +1,9 @@
 import type { DraftNews } from '@caseloom/contract';
+import { reach } from './choices.ts';
 
 type Question = DraftNews['questions'][number];
-type Edges = Pick<DraftNews['models'][number], 'edges'>['edges'];
+type Model = Pick<DraftNews['models'][number], 'id' | 'edges'>;
+type Edges = Model['edges'];
 
 /** Whether a question asks where a branch leads, so that none of its answers is drawn before one is given. */
 export function asksForEnd({ code }: Question): boolean {
@@ -35,4 +37,22 @@ export function questionsAt(
     if (asksForEnd(question)) return question.elementId === id;
     return asksForValues(question) && [id, ...into].includes(question.elementId ?? '');
   });
+}
+
+/**
+ * What the rules of drawing object to in a model. That End is not reached from a step is left out where the steps behind it end
+ * in an open question: the question says so already.
+ */
+export function faultsOf(
+  draft: Pick<DraftNews, 'questions' | 'checks'>,
+  { id, edges }: Model,
+): DraftNews['checks'][string] {
+  const open = openEnds(draft, id).map(({ elementId }) => elementId ?? '');
+  const isAsked = (nodeId: string) => {
+    const behind = reach(edges, nodeId);
+    return open.some((end) => behind.has(end));
+  };
+  return (draft.checks[id] ?? []).filter(
+    ({ code, nodeId }) => code !== 'node_dead_end' || !nodeId || !isAsked(nodeId),
+  );
 }

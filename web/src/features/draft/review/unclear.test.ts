@@ -25,6 +25,16 @@ describe('what is unclear in a draft', () => {
     expect(unclearParts({ ...draft, edited: ['b'], questions: answered }, none)).toEqual([]);
   });
 
+  it('is no step from which End is not reached because where its branch leads is asked', () => {
+    const deadEnd = (nodeId: string) =>
+      ({ code: 'node_dead_end', severity: 'error', message: 'x', nodeId }) as const;
+    const edges = model.edges.filter(({ target }) => target !== 'm-end');
+    const checks = { m: [deadEnd('b'), deadEnd('c')] };
+    const open = { ...draft, assumed: [], models: [{ ...model, edges }], checks };
+    expect(unclearParts(open, none)).toEqual(['c']);
+    expect(unclearParts({ ...open, questions: [] }, none)).toEqual(['b', 'c']);
+  });
+
   it('is gone through in both directions, round and round', () => {
     const unclear = unclearParts(draft, none);
     expect(nextUnclear(draft, unclear, undefined)).toBe('b');

@@ -2,6 +2,7 @@ import type { DraftNews } from '@caseloom/contract';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
 import { isEdgeOut } from './kept-questions.ts';
+import { faultsOf } from './open-ends.ts';
 
 type Draft = Pick<
   DraftNews,
@@ -19,9 +20,9 @@ export function unclearParts(draft: Draft, choices: Choices): string[] {
   // of a draft that adds to a model, all that is new is assumed
   const doubtful = new Set([...(draft.changes ? [] : draft.assumed), ...draft.decided]);
   const edited = new Set(draft.edited);
-  return draft.models.flatMap(({ id: modelId, nodes, edges }) => {
-    const checks = draft.checks[modelId] ?? [];
-    const faulty = new Set(checks.map(({ edgeId, nodeId }) => edgeId ?? nodeId));
+  return draft.models.flatMap((model) => {
+    const { nodes, edges } = model;
+    const faulty = new Set(faultsOf(draft, model).map(({ edgeId, nodeId }) => edgeId ?? nodeId));
     const out = new Set(edges.flatMap((edge) => (isEdgeOut(edge, choices) ? [edge.id] : [])));
     const isUnclear = (id: string) =>
       !out.has(id) &&
