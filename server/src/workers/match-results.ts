@@ -15,6 +15,8 @@ export type Report = {
   secrets: readonly string[];
   /** The automation names of the project's cases. */
   names: readonly NamedCase[];
+  /** The IDs that the team gave the project's cases. */
+  ownIds: readonly string[];
   /** Automation names that people dismissed. */
   dismissed: readonly string[];
   /** Automation names of results that wait in the run. */
@@ -104,7 +106,7 @@ const PART = 1000;
  * @returns undefined where the report is none
  */
 export async function matchResults(
-  { bytes, language, secrets, names, dismissed, waiting: known, takesOthers }: Report,
+  { bytes, language, secrets, names, ownIds, dismissed, waiting: known, takesOthers }: Report,
   hand: (part: MatchPart) => Promise<unknown>,
 ): Promise<Matched | MatchFault | undefined> {
   const whole = readFile(bytes, language);
@@ -123,7 +125,7 @@ export async function matchResults(
     after = page.last;
   }
   const mask = createMask(secrets);
-  const { results, matched, left, found } = match(read, cases, { mask, names });
+  const { results, matched, left, found } = match(read, cases, { mask, names, ownIds });
   const inOrder = results.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
   for (let at = 0; at < inOrder.length; at += PART)
     await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
@@ -179,7 +181,7 @@ type Left = Omit<Waiting, 'proposals' | 'results'> & {
 function match(
   read: AutomatedResult[],
   cases: ReadonlyMap<string, Known>,
-  { mask, names }: { mask: (text: string) => string; names: readonly NamedCase[] },
+  { mask, names, ownIds }: Pick<Report, 'names' | 'ownIds'> & { mask: (text: string) => string },
 ): { results: CaseResult[]; matched: number; left: Left[]; found: Set<string> } {
   const byCase = new Map<string, CaseResult>();
   const left: Left[] = [];
@@ -197,6 +199,10 @@ function match(
     }),
   );
   const namesAnywhere = createNameLookup(names);
+  const idsHere = new Set([...cases.values()].map(({ sourceId }) => sourceId));
+  const otherIdIn = createOwnIdLookup(
+    ownIds.flatMap((id) => (idsHere.has(id) ? [] : [{ key: id, sourceId: id }])),
+  );
   for (const result of read) {
     const automationName = nameInCode(result, mask);
     const keyed = [...new Set(result.keys.flatMap((key) => keys.get(key) ?? []))];
@@ -214,7 +220,8 @@ function match(
       matched++;
       found.add(automationName);
     } else {
-      const isElsewhere = namesAnywhere(automationName).length > 0;
+      const isElsewhere =
+        namesAnywhere(automationName).length > 0 || otherIdIn(result.name) !== undefined;
       left.push({ ...toLeft(masked, mask), automationName, isElsewhere });
     }
   }

@@ -7,6 +7,7 @@ const reportOf = (text: string) => ({
   language: 'en' as const,
   secrets: [],
   names: [],
+  ownIds: [],
   dismissed: [],
   waiting: [],
   takesOthers: false,

@@ -13,7 +13,7 @@ import { listSecretValues } from '../test-data/queries.ts';
 import { listDismissedNames } from './queries/dismissed-results.ts';
 import { findFailures, NO_FAILURES } from './queries/failures.ts';
 import { foldVerdicts, keysOfRows } from './queries/fold-verdicts.ts';
-import { insertImported, listKeyPage } from './queries/imported-results.ts';
+import { insertImported, listKeyPage, listOwnIds } from './queries/imported-results.ts';
 import {
   countWaiting,
   deleteSettled,
@@ -42,6 +42,7 @@ export async function importResults(caller: Importing, { id, file }: { id: strin
       run,
       secrets: await listSecretValues(tx, run),
       names: await listAutomationNames(tx, run),
+      ownIds: await listOwnIds(tx, run),
       dismissed: await listDismissedNames(tx, run),
       waiting: await listWaitingNames(tx, run),
       takesOthers: run.modelId === null,

@@ -84,4 +84,19 @@ describe('a test case that is generated from a model of imported ones', () => {
     const { items } = await send.suite.cases({ id: suiteId });
     expect(items.map(({ sourceId }) => sourceId)).toEqual(['LOGIN-17', 'LOGIN-18', '']);
   });
+
+  it('keeps no result waiting in the run of another suite: one report is pushed to each', async () => {
+    const { send, projectSlug, id } = await aRunOfImported(...LOGINS);
+    const { drawing } = drawnOf([aCase('PAY-1', 'Pay', 'Open the cart', 'Pay')]);
+    const { id: modelId } = await send.model.create({ projectSlug, ...drawing });
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const { id: other } = await send.run.create({ suiteId });
+    const file = report(['test_login_17', '[LOGIN-18] logs in', 'pay-1 pays', 'nobody knows it']);
+    expect(await send.result.import({ id: other, file })).toMatchObject({
+      ...{ matched: 1, unmatchedTotal: 3, elsewhereTotal: 2, waiting: 1 },
+    });
+    expect(await send.result.import({ id, file })).toMatchObject({
+      ...{ matched: 2, unmatchedTotal: 2, elsewhereTotal: 1, waiting: 1 },
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import type { KeyPage } from '../../../workers/match-results.ts';
 import { nameOfCase } from '../../suite/queries/case-filter.ts';
@@ -26,6 +26,33 @@ export async function insertImported(
     join results r on r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
       and r.run_id = ${run.id} and r.case_key = s."caseKey"
     order by r.case_key`);
+}
+
+/** So many IDs of other suites are compared with what waits. */
+const OTHER_IDS = 50_000;
+
+/** The IDs that the team gave the cases which the suites of a run's project have now, in every suite of it. */
+export async function listOwnIds(
+  tx: Queryable,
+  { companyId, projectId }: Pick<Run, 'companyId' | 'projectId'>,
+): Promise<string[]> {
+  const { content, sourceId, until, retiredIn } = suiteCases;
+  const id = idAtSourceIn(content, sourceId);
+  const rows = await tx
+    .select({ id })
+    .from(suiteCases)
+    .where(
+      and(
+        eq(suiteCases.companyId, companyId),
+        eq(suiteCases.projectId, projectId),
+        isNull(until),
+        isNull(retiredIn),
+        isNotNull(id),
+      ),
+    )
+    .groupBy(id)
+    .limit(OTHER_IDS);
+  return rows.flatMap((row) => row.id ?? []);
 }
 
 /** How many keys are read at once; what cases say, which is long, is read of fewer. */
