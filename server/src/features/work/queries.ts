@@ -92,9 +92,9 @@ export async function listWork(
   return { items, total: rows[0]?.total ?? (skip > 0 ? await countWork(tx, filter) : 0) };
 }
 
-const inOrder = ({ only }: WorkFilter): SQL =>
+const inOrder = ({ only, companyId }: WorkFilter): SQL =>
   only === 'attention'
-    ? urgencyOf(sql`results`)
+    ? urgencyOf(companyId, sql`results`)
     : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased)},
         ${isToDo(riskOf(caseOfResult))} desc nulls last, ${isToDo(byPriority(caseOfResult))},
         results.run_id, results.position`;

@@ -93,13 +93,14 @@ export async function keepFigures(db: Db, { companyId, projectId }: ProjectKey):
         const scope = { companyId, projectIds: [projectId], year };
         const figures = await countFigures(tx, scope);
         const { results } = figures;
-        const expiresAt = expiryOf({ companyId, projectId, year }, figures);
+        const expiresAt = await findExpiry(tx, { companyId, projectId, year }, figures);
         await tx
           .insert(projectFigures)
           .values({ companyId, projectId, year, figures, results, expiresAt })
           .onConflictDoUpdate({
             target: [projectFigures.companyId, projectFigures.projectId, projectFigures.year],
-            set: { figures, results, expiresAt, countedAt: sql`now()` },
+            // a cluster of Citus takes no now() here: it is what the row to insert has
+            set: { figures, results, expiresAt, countedAt: sql`excluded.counted_at` },
           });
       }
     },
@@ -116,16 +117,20 @@ async function listYears(tx: Queryable, { companyId, projectId }: ProjectKey): P
   return rows.map(({ year }) => year);
 }
 
-/** When a mute ends, or the day does in which it is true which results are the newest. */
-function expiryOf(
+/** When a mute ends, or the day does in which it is true which results are the newest; null: never. */
+async function findExpiry(
+  tx: Queryable,
   { companyId, projectId, year }: ProjectKey & { year: number },
   { attention }: YearFigures,
-) {
+): Promise<Date | null> {
   const hasTrend = attention.some(({ flakiness }) => flakiness !== null);
-  return sql`(select min(end_at) from (
-    select muted_until as end_at from flaky_mutes
-    where company_id = ${companyId} and project_id = ${projectId} and muted_until > now()
-    union all
-    select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day'
-    where ${hasTrend} and extract(year from now() at time zone 'UTC')::int = ${year}::int) ends)`;
+  const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
+    select min(end_at) as "expiresAt" from (
+      select muted_until as end_at from flaky_mutes
+      where company_id = ${companyId} and project_id = ${projectId} and muted_until > now()
+      union all
+      select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day'
+      where ${hasTrend} and extract(year from now() at time zone 'UTC')::int = ${year}::int) ends`);
+  const [{ expiresAt } = { expiresAt: null }] = rows;
+  return expiresAt && new Date(expiresAt);
 }
