@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/open.ts';
 import { containsText } from '../../db/text-search.ts';
 import { attentionOf, urgencyOf } from '../dashboard/queries/attention.ts';
 import { flakyCases } from '../flaky/queries.ts';
+import { countAllResults } from '../project/queries/project-counts.ts';
 import { lastOfEachDay } from '../result/queries/daily-results.ts';
 import { lastByKey } from '../result/queries/last-results.ts';
 import { assignee, caseOfResult, isExecuted } from '../result/queries.ts';
@@ -56,40 +57,83 @@ type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
 export async function listWork(
   tx: Queryable,
   filter: WorkFilter,
-  { skip, limit }: Part,
+  part: Part,
 ): Promise<{ items: WorkResult[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
+  // a page that ends among what is not run is sorted by more than the time
+  if (isOpen(filter) && (await isOfExecuted(tx, filter, part))) {
+    const rows = await readRows(tx, filter, newest(filter, part));
+    return { items: rows.map(toWork), total: await countAllResults(tx, filter) };
+  }
+  const chosen = sql`chosen as (${chosenBy(filter)})`;
+  const page = sql`select results.* from chosen results
+    order by ${inOrder(filter)} offset ${part.skip} limit ${part.limit}`;
+  const total = sql`(select count(*)::int from chosen)`;
+  const rows = await readRows(tx, filter, page, { chosen, total });
+  const counted = rows[0]?.total ?? (part.skip > 0 ? await countWork(tx, filter) : 0);
+  return { items: rows.map(toWork), total: counted };
+}
+
+/** Whether a filter leaves nothing out. */
+const isOpen = ({ companyId: _, projectIds: _projects, userId: _user, ...rest }: WorkFilter) =>
+  Object.values(rest).every((value) => value === undefined);
+
+/** A part of what was run, from the index that has it in this order. */
+const newest = ({ companyId, projectIds }: WorkFilter, { skip, limit }: Part): SQL => sql`
+  select * from results where ${and(eq(results.companyId, companyId), inArray(results.projectId, projectIds))}
+    and status <> 'untested' order by updated_at desc nulls last, run_id, position
+  offset ${skip} limit ${limit}`;
+
+/** Whether all of a page was run. */
+async function isOfExecuted(tx: Queryable, filter: WorkFilter, { skip, limit }: Part) {
+  const { rows } = await tx.execute(newest(filter, { skip: skip + limit - 1, limit: 1 }));
+  return rows.length > 0;
+}
+
+/** The rows of a page of `results` with their words. */
+async function readRows(
+  tx: Queryable,
+  filter: WorkFilter,
+  page: SQL,
+  { chosen, total }: { chosen?: SQL; total: SQL } = { total: sql`0` },
+): Promise<Row[]> {
+  const { companyId } = filter;
   const { rows } = await tx.execute<Row>(sql`
-    with chosen as (${chosenBy(filter)}), page as (
-      select results.* from chosen results order by ${inOrder(filter)} offset ${skip} limit ${limit}
-    )
+    with ${chosen ? sql`${chosen}, ` : sql``}page as (${page})
     select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
       suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
       runs.name as "runName", runs.status as "runStatus", runs.environment,
       results.suite_id as "suiteId", suites.name as "suiteName",
       p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
-      ${attributesOf(caseOfResult)} as attributes,
+      ${attributesOf({ ...caseOfResult, companyId: sql`${companyId}::uuid` })} as attributes,
       ${polarityUnstated} as "isPolarityUnstated",
-      concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
-      (select count(*)::int from chosen) as total
+      concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy", ${total} as total
     from page results
-    join runs on runs.company_id = results.company_id and runs.id = results.run_id
-    join suites on suites.company_id = results.company_id and suites.id = results.suite_id
-    join projects p on p.company_id = results.company_id and p.id = results.project_id
-    join suite_cases on ${isExecuted}
-    left join users assignees on assignees.company_id = results.company_id and assignees.id = results.assignee_id
-    left join users editor on editor.company_id = results.company_id and editor.id = results.updated_by
+    join runs on runs.company_id = ${companyId} and runs.id = results.run_id
+    join suites on suites.company_id = ${companyId} and suites.id = results.suite_id
+    join projects p on p.company_id = ${companyId} and p.id = results.project_id
+    join suite_cases on suite_cases.company_id = ${companyId} and ${isExecuted}
+    left join users assignees on assignees.company_id = ${companyId} and assignees.id = results.assignee_id
+    left join users editor on editor.company_id = ${companyId} and editor.id = results.updated_by
     order by ${inOrder(filter)}`);
-  const items = rows.map(
-    ({ total: _, updatedAt, updatedBy, attributes, isPolarityUnstated, ...row }) => ({
-      ...row,
-      updatedAt: updatedAt && new Date(updatedAt).toISOString(),
-      updatedBy: updatedBy || null,
-      attributes: toAttributes(attributes),
-      ...unstatedOf(attributes, isPolarityUnstated),
-    }),
-  );
-  return { items, total: rows[0]?.total ?? (skip > 0 ? await countWork(tx, filter) : 0) };
+  return rows;
+}
+
+function toWork({
+  total: _,
+  updatedAt,
+  updatedBy,
+  attributes,
+  isPolarityUnstated,
+  ...row
+}: Row): WorkResult {
+  return {
+    ...row,
+    updatedAt: updatedAt && new Date(updatedAt).toISOString(),
+    updatedBy: updatedBy || null,
+    attributes: toAttributes(attributes),
+    ...unstatedOf(attributes, isPolarityUnstated),
+  };
 }
 
 const inOrder = ({ only, companyId }: WorkFilter): SQL =>
