@@ -86,7 +86,7 @@ const newest = ({ companyId, projectIds }: WorkFilter, { skip, limit }: Part): S
 
 /** Whether all of a page was run. */
 async function isOfExecuted(tx: Queryable, filter: WorkFilter, { skip, limit }: Part) {
-  const { rows } = await tx.execute(newest(filter, { skip: skip + limit - 1, limit: 1 }));
+  const { rows } = await tx.execute<Row>(newest(filter, { skip: skip + limit - 1, limit: 1 }));
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Colleague } from '@caseloom/contract';
-import { and, desc, eq, getColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { projects } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/deps.ts';
@@ -29,6 +29,18 @@ export async function listProjects(tx: Queryable, actor: Actor): Promise<Project
   return selectProjects(tx, actor)
     .where(and(isThere(actor.companyId), isVisible(actor)))
     .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+/** The same of these alone, in any order. */
+export async function listProjectsOf(
+  tx: Queryable,
+  actor: Actor,
+  ids: string[],
+): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  return selectProjects(tx, actor).where(
+    and(isThere(actor.companyId), isVisible(actor), inArray(projects.id, ids)),
+  );
 }
 
 type CountedProject = Pick<
