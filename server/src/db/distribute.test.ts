@@ -73,7 +73,7 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('answers the dashboard of a company, with a case that failed and a suite whose test data has changed', async () => {
+  it('answers the dashboard and the lists of a company, with a case that failed and a suite whose test data has changed', async () => {
     const owner = await aUser();
     const send = as(owner);
     const { slug: projectSlug, id: projectId } = await send.project.create({ name: 'Shop' });
@@ -90,6 +90,12 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
     await keepProjectFigures.run(jobContext, {});
     expect(await hasStale(db)).toBe(false);
     expect(await send.dashboard.get({})).toMatchObject(figures);
+    expect(await send.work.projects({})).toMatchObject({
+      items: [{ slug: projectSlug, counts: { models: 1 }, lastResults: { failed: 1 } }],
+    });
+    for (const limit of [1, 50])
+      expect(await send.work.results({ limit })).toMatchObject({ items: [{ caseKey: 'A' }] });
+    expect(await send.notification.list({})).toMatchObject({ total: 0 });
   });
 
   it('hides the rows of other companies on each worker, from a connection that asks there', async () => {

@@ -105,7 +105,7 @@ async function readRows(
       runs.name as "runName", runs.status as "runStatus", runs.environment,
       results.suite_id as "suiteId", suites.name as "suiteName",
       p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
-      ${attributesOf({ ...caseOfResult, companyId: sql`${companyId}::uuid` })} as attributes,
+      ${attributesOf(caseIn(companyId))} as attributes,
       ${polarityUnstated} as "isPolarityUnstated",
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy", ${total} as total
     from page results
@@ -139,17 +139,23 @@ function toWork({
 const inOrder = ({ only, companyId }: WorkFilter): SQL =>
   only === 'attention'
     ? urgencyOf(companyId, sql`results`)
-    : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased)},
-        ${isToDo(riskOf(caseOfResult))} desc nulls last, ${isToDo(byPriority(caseOfResult))},
+    : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased(companyId))},
+        ${isToDo(riskOf(caseIn(companyId)))} desc nulls last, ${isToDo(byPriority(caseIn(companyId)))},
         results.run_id, results.position`;
+
+/** Of subqueries each names the company itself: on a cluster of Citus they are not looked into for it. */
+const caseIn = (companyId: string) => ({ ...caseOfResult, companyId: sql`${companyId}::uuid` });
 
 /** One value for what is not run yet, another for what is: the order of one is not worked out for the other. */
 const isToDo = (value: SQL, ofOthers = sql`null`) =>
   sql`case when results.status = 'untested' then ${value} else ${ofOthers} end`;
 
 /** Whether a run is of a release that is out already. */
-const isReleased = sql`results.run_id in (select rr.run_id from release_runs rr
-  join releases rel on rel.company_id = rr.company_id and rel.id = rr.release_id where rel.status = 'released')`;
+const isReleased = (
+  companyId: string,
+) => sql`results.run_id in (select rr.run_id from release_runs rr
+  join releases rel on rel.company_id = ${companyId} and rel.id = rr.release_id
+  where rr.company_id = ${companyId} and rel.status = 'released')`;
 
 async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
