@@ -10,9 +10,9 @@ import { setFavourite } from './queries/favourites.ts';
 import { makeProject } from './queries/new-project.ts';
 import { countProjectContents } from './queries/project-contents.ts';
 import { getProject, listCountedProjects, listProjects } from './queries/project-details.ts';
+import { toProject } from './queries/to-project.ts';
 import { hasProjectNamed, isCounted } from './queries/visible-projects.ts';
 import { type ProjectKey, requireProject, updateProject } from './queries.ts';
-import { toProject } from './to-project.ts';
 
 const api = authenticated.project;
 

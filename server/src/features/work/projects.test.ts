@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
-import { keepProjectFigures } from '../dashboard/keep-figures.ts';
+import { keepFigures, listStale } from '../dashboard/queries/kept-figures.ts';
 
 const world = await aWorld();
+
+/** Counts what has changed, as a job does. */
+async function keep() {
+  for (const project of await listStale(world.db)) await keepFigures(world.db, project);
+}
 
 /** The projects Shop, with a run in which one case of two failed, Bank and Çay, made in this order. */
 async function threeProjects() {
@@ -30,7 +35,7 @@ describe('a page of projects', () => {
       total: 3,
     };
     expect(await send.work.projects({})).toMatchObject(expected);
-    await keepProjectFigures.run(world.jobContext, {});
+    await keep();
     expect(await send.work.projects({})).toMatchObject(expected);
   });
 
@@ -61,7 +66,7 @@ describe('a page of projects', () => {
     ['results', ['Shop', 'Çay', 'Bank']],
   ] as const)('is sorted by %s', async (sort, names) => {
     const { send } = await threeProjects();
-    await keepProjectFigures.run(world.jobContext, {});
+    await keep();
     expect(namesOf(await send.work.projects({ sort }))).toEqual(names);
   });
 
@@ -77,7 +82,7 @@ describe('a page of projects', () => {
 describe('how much is in a project', () => {
   it('is read from what is kept of it while nothing changes, and counted once something does', async () => {
     const { owner, send, projectSlug } = await threeProjects();
-    await keepProjectFigures.run(world.jobContext, {});
+    await keep();
     await world.pool.query(
       `update project_figures set counts = jsonb_set(counts, '{steps}', '4711') where company_id = $1`,
       [owner.companyId],
@@ -87,7 +92,7 @@ describe('how much is in a project', () => {
     expect(await steps()).toBe(4711);
     await send.step.create({ projectSlug, label: 'x', type: 'action' });
     expect(await steps()).toBeLessThan(4711);
-    await keepProjectFigures.run(world.jobContext, {});
+    await keep();
     expect(await steps()).toBeLessThan(4711);
   });
 });
@@ -95,7 +100,7 @@ describe('how much is in a project', () => {
 it('a page of all results that were run is the same part of the list as without its limit, and counts all', async () => {
   const { send, id, a, b, c } = await aRun(world);
   for (const caseKey of [c, a, b]) await send.result.set({ id, caseKey, status: 'passed' });
-  await keepProjectFigures.run(world.jobContext, {});
+  await keep();
   const all = await send.work.results({});
   expect(all.items.map(({ caseKey }) => caseKey).slice(0, 3)).toEqual([b, a, c]);
   for (const skip of [0, 1, 2])

@@ -7,21 +7,18 @@ import { flakyCases } from '../flaky/queries.ts';
 import { countAllResults } from '../project/queries/project-counts.ts';
 import { lastOfEachDay } from '../result/queries/daily-results.ts';
 import { lastByKey } from '../result/queries/last-results.ts';
-import { assignee, caseOfResult, isExecuted } from '../result/queries.ts';
+import { caseOfResult, isExecuted } from '../result/queries.ts';
 import { results } from '../result/schema.ts';
 import {
   type AttributeFilter,
-  attributesOf,
   byPriority,
   hasAttributes,
   riskOf,
-  toAttributes,
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, sourceIdOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
-import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
-import type { StoredAttributes } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
+import { caseIn, readRows, toWork } from './queries/result-rows.ts';
 
 export type WorkFilter = AttributeFilter & {
   companyId: string;
@@ -42,13 +39,6 @@ const searched = [
   results.comment,
 ];
 
-type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
-  updatedAt: Date | null;
-  attributes: StoredAttributes | null;
-  isPolarityUnstated: boolean;
-  total: number;
-};
-
 /**
  * The results that pass a filter, the last set first; then those not run: by risk and priority, those of a release that is out at the end. What needs attention: the most urgent first.
  *
@@ -60,16 +50,18 @@ export async function listWork(
   part: Part,
 ): Promise<{ items: WorkResult[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
+  const { companyId } = filter;
+  const order = inOrder(filter);
   // a page that ends among what is not run is sorted by more than the time
   if (isOpen(filter) && (await isOfExecuted(tx, filter, part))) {
-    const rows = await readRows(tx, filter, newest(filter, part));
+    const rows = await readRows(tx, companyId, { page: newest(filter, part), order });
     return { items: rows.map(toWork), total: await countAllResults(tx, filter) };
   }
   const chosen = sql`chosen as (${chosenBy(filter)})`;
   const page = sql`select results.* from chosen results
-    order by ${inOrder(filter)} offset ${part.skip} limit ${part.limit}`;
+    order by ${order} offset ${part.skip} limit ${part.limit}`;
   const total = sql`(select count(*)::int from chosen)`;
-  const rows = await readRows(tx, filter, page, { chosen, total });
+  const rows = await readRows(tx, companyId, { page, order, chosen, total });
   const counted = rows[0]?.total ?? (part.skip > 0 ? await countWork(tx, filter) : 0);
   return { items: rows.map(toWork), total: counted };
 }
@@ -86,54 +78,10 @@ const newest = ({ companyId, projectIds }: WorkFilter, { skip, limit }: Part): S
 
 /** Whether all of a page was run. */
 async function isOfExecuted(tx: Queryable, filter: WorkFilter, { skip, limit }: Part) {
-  const { rows } = await tx.execute<Row>(newest(filter, { skip: skip + limit - 1, limit: 1 }));
+  const { rows } = await tx.execute<{ run_id: string }>(
+    newest(filter, { skip: skip + limit - 1, limit: 1 }),
+  );
   return rows.length > 0;
-}
-
-/** The rows of a page of `results` with their words. */
-async function readRows(
-  tx: Queryable,
-  filter: WorkFilter,
-  page: SQL,
-  { chosen, total }: { chosen?: SQL; total: SQL } = { total: sql`0` },
-): Promise<Row[]> {
-  const { companyId } = filter;
-  const { rows } = await tx.execute<Row>(sql`
-    with ${chosen ? sql`${chosen}, ` : sql``}page as (${page})
-    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
-      suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
-      runs.name as "runName", runs.status as "runStatus", runs.environment,
-      results.suite_id as "suiteId", suites.name as "suiteName",
-      p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
-      ${attributesOf(caseIn(companyId))} as attributes,
-      ${polarityUnstated} as "isPolarityUnstated",
-      concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy", ${total} as total
-    from page results
-    join runs on runs.company_id = ${companyId} and runs.id = results.run_id
-    join suites on suites.company_id = ${companyId} and suites.id = results.suite_id
-    join projects p on p.company_id = ${companyId} and p.id = results.project_id
-    join suite_cases on suite_cases.company_id = ${companyId} and ${isExecuted}
-    left join users assignees on assignees.company_id = ${companyId} and assignees.id = results.assignee_id
-    left join users editor on editor.company_id = ${companyId} and editor.id = results.updated_by
-    order by ${inOrder(filter)}`);
-  return rows;
-}
-
-function toWork({
-  total: _,
-  updatedAt,
-  updatedBy,
-  attributes,
-  isPolarityUnstated,
-  ...row
-}: Row): WorkResult {
-  return {
-    ...row,
-    updatedAt: updatedAt && new Date(updatedAt).toISOString(),
-    updatedBy: updatedBy || null,
-    attributes: toAttributes(attributes),
-    ...unstatedOf(attributes, isPolarityUnstated),
-  };
 }
 
 const inOrder = ({ only, companyId }: WorkFilter): SQL =>
@@ -142,9 +90,6 @@ const inOrder = ({ only, companyId }: WorkFilter): SQL =>
     : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased(companyId))},
         ${isToDo(riskOf(caseIn(companyId)))} desc nulls last, ${isToDo(byPriority(caseIn(companyId)))},
         results.run_id, results.position`;
-
-/** Of subqueries each names the company itself: on a cluster of Citus they are not looked into for it. */
-const caseIn = (companyId: string) => ({ ...caseOfResult, companyId: sql`${companyId}::uuid` });
 
 /** One value for what is not run yet, another for what is: the order of one is not worked out for the other. */
 const isToDo = (value: SQL, ofOthers = sql`null`) =>

@@ -115,17 +115,17 @@ describe('the projects', () => {
   });
 
   it('are read a page at a time, as the address says', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     serve({
       ...BASE,
       [LIST]: (_: unknown, query: URLSearchParams) => {
-        asked.push(query.toString());
+        queries.push(query.toString());
         return { body: { items: [{ ...bank, lastResults: null }], total: 1000 } };
       },
     });
     await open('/projects?favourite=yes&q=ban&sort=name&page=3');
     await rowOf('Bank');
-    expect(asked).toEqual(['limit=25&skip=50&search=ban&isFavourite=true&sort=name']);
+    expect(queries).toEqual(['limit=25&skip=50&search=ban&isFavourite=true&sort=name']);
     expect(await screen.findByText(/51.*75.*1,?000/)).toBeDefined();
   });
 
@@ -143,7 +143,7 @@ describe('a project of the list', () => {
     let isFavourite = false;
     const { sent } = serve({
       ...BASE,
-      [LIST]: () => (listed(aProject({ isFavourite }))),
+      [LIST]: () => listed(aProject({ isFavourite })),
       [FAVOUR]: () => {
         isFavourite = true;
         return { status: 204 };
