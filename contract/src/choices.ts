@@ -31,6 +31,10 @@ export const RELEASE_CHANGES = [
 export const RUN_ORDERS = ['suite', 'failed', 'oldest', 'risk'] as const;
 export type RunOrder = (typeof RUN_ORDERS)[number];
 
+/** What a list of projects is sorted by; with a `-` before it from the other end. */
+export const PROJECT_ORDERS = ['name', 'models', 'testCases', 'results', 'createdAt'] as const;
+export type ProjectOrder = (typeof PROJECT_ORDERS)[number];
+
 /** Parts of all results that a figure counts. */
 export const WORK_PARTS = ['counted', 'last', 'flaky', 'mutedFlaky', 'attention'] as const;
 export type WorkPart = (typeof WORK_PARTS)[number];

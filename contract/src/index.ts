@@ -31,6 +31,8 @@ export {
   type NotificationKind,
   PLANS,
   type Plan,
+  PROJECT_ORDERS,
+  type ProjectOrder,
   RELEASE_CHANGES,
   RESULT_STATUSES,
   RUN_ORDERS,
@@ -149,7 +151,7 @@ export {
   type WebhookBody,
   webhookBody,
 } from './webhook.ts';
-export type { WorkCase, WorkModel, WorkResult, WorkRun, WorkSuite } from './work.ts';
+export type { WorkCase, WorkModel, WorkProject, WorkResult, WorkRun, WorkSuite } from './work.ts';
 export type {
   CaseImport,
   CasePart,

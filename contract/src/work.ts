@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { attributeFilter, caseFilter } from './case-filter.ts';
-import { WORK_PARTS } from './choices.ts';
+import { PROJECT_ORDERS, WORK_PARTS } from './choices.ts';
 import { slug, text, time, truth } from './field.ts';
 import { model } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
+import { project } from './project.ts';
 import { result } from './result.ts';
 import { errors, userRoute } from './route.ts';
-import { resultStatus, run } from './run.ts';
+import { resultCounts, resultStatus, run } from './run.ts';
 import { suite } from './suite-answer.ts';
 import { suiteCase } from './suite-case.ts';
 
@@ -79,6 +80,15 @@ export type WorkSuite = z.infer<typeof workSuite>;
 const workRun = run.extend({ projectName: z.string() });
 export type WorkRun = z.infer<typeof workRun>;
 
+/** A project of a page of them. */
+const workProject = project.extend({
+  /** How its test cases went when they were last run this year; null where none was. */
+  lastResults: resultCounts.nullable(),
+});
+export type WorkProject = z.infer<typeof workProject>;
+
+const [first, ...others] = PROJECT_ORDERS.flatMap((order) => [order, `-${order}`] as const);
+
 /** Which results a list across runs has. */
 const workFilter = {
   projectSlug: slug.optional(),
@@ -103,6 +113,27 @@ const workFilter = {
 };
 
 export const workRoutes = {
+  projects: userRoute({
+    method: 'GET',
+    path: '/work/projects',
+    tags,
+    summary: 'A page of the projects that I may see, with how their test cases went last',
+    who: 'users',
+    keyScope: 'read',
+    cost: 'light',
+  })
+    .input(
+      z.strictObject({
+        limit: placeQuery.limit,
+        skip: placeQuery.from,
+        /** Each word of it is found in the name or the description. */
+        search: text(200).optional(),
+        isFavourite: truth.optional(),
+        /** By `results`: those of which the least of what was run passed first, and at the end those without any. */
+        sort: z.enum([first ?? 'name', ...others]).default('-createdAt'),
+      }),
+    )
+    .output(z.object({ items: z.array(workProject), total: z.number().int() })),
   runs: userRoute({
     method: 'GET',
     path: '/work/runs',

@@ -343,6 +343,7 @@ export const RESULT_REQUESTS: {
     },
   },
   work: {
+    projects: () => ({}),
     runs: () => ({}),
     results: () => ({}),
     cases: () => ({}),

@@ -85,6 +85,7 @@ async function findSample(token: string): Promise<Place> {
     `/run/${run.id}`,
     `/requirement/project/${project.slug}`,
     '/search?q=login',
+    '/work/projects?limit=25',
     '/work/runs?limit=50',
     '/work/results?limit=50',
   ];

@@ -1,10 +1,40 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { WORKERS } from '../../test/cluster.ts';
+import { aLine, aStep } from '../../test/drawing.ts';
 import { aWorld } from '../../test/world.ts';
+import { keepProjectFigures } from '../features/dashboard/keep-figures.ts';
+import { hasStale } from '../features/dashboard/queries/kept-figures.ts';
+import { results } from '../features/result/schema.ts';
+import { runs } from '../features/run/schema.ts';
+import { insertSuite } from '../features/suite/queries.ts';
+import { suiteCases } from '../features/suite/schema.ts';
 import { distributeDb } from './distribute.ts';
 
-const { connection, pool, as, aUser } = await aWorld();
+const { connection, db, pool, as, aUser, jobContext } = await aWorld();
+
+type Place = { companyId: string; projectId: string; modelId: string; createdBy: string };
+
+/** A suite of one case, made of test data that is not there, and a run in which the case failed. */
+async function aFailedCase({ companyId, projectId, modelId, createdBy }: Place) {
+  const suiteId = await insertSuite(db, {
+    ...{ companyId, projectId, modelId, createdBy, modelName: 'Pay', modelVersion: 1 },
+    ...{ bddType: 'bdd', name: 'Pay', status: 'ready', settings: {} },
+    sources: { print: '', chosen: [], models: { [modelId]: '' }, steps: {}, data: { amount: '' } },
+  });
+  const ofCase = { companyId, projectId, suiteId };
+  await db.insert(suiteCases).values({
+    ...ofCase,
+    ...{ key: 'A', since: 1, firstSince: 1, textSince: 1, position: 0, name: 'a' },
+    ...{ polarity: 'positive', textHash: '' },
+    content: { outline: 0, path: [], data: {}, steps: [], purpose: [], requirements: [] },
+  });
+  const run = { ...ofCase, revision: 1, name: 'First', environment: '', createdBy };
+  const [{ id: runId } = { id: '' }] = await db.insert(runs).values(run).returning({ id: runs.id });
+  const result = { ...ofCase, runId, caseKey: 'A', caseSince: 1, position: 0 };
+  await db.insert(results).values({ ...result, status: 'failed', updatedAt: new Date() });
+  return { suiteId };
+}
 
 it('a table of companies has the company first in each of its keys', async () => {
   const { rows } = await pool.query(`select conrelid::regclass::text as place, conname as name
@@ -41,6 +71,31 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
     expect(before.length).toBeGreaterThan(50);
     await distributeDb(connection);
     expect(await list()).toEqual(before);
+  });
+
+  it('answers the dashboard and the lists of a company, with a case that failed and a suite whose test data has changed', async () => {
+    const owner = await aUser();
+    const send = as(owner);
+    const { slug: projectSlug, id: projectId } = await send.project.create({ name: 'Shop' });
+    const drawing = aLine(aStep('a', 'a <amount>'));
+    const { id: modelId } = await send.model.create({ projectSlug, name: 'Pay', ...drawing });
+    const place = { companyId: owner.companyId, projectId, createdBy: owner.id };
+    const { suiteId } = await aFailedCase({ ...place, modelId });
+    const figures = {
+      failedResults: 1,
+      attention: [{ suiteId, caseKey: 'A' }],
+      outdated: [{ suiteId }],
+    };
+    expect(await send.dashboard.get({})).toMatchObject(figures);
+    await keepProjectFigures.run(jobContext, {});
+    expect(await hasStale(db)).toBe(false);
+    expect(await send.dashboard.get({})).toMatchObject(figures);
+    expect(await send.work.projects({})).toMatchObject({
+      items: [{ slug: projectSlug, counts: { models: 1 }, lastResults: { failed: 1 } }],
+    });
+    for (const limit of [1, 50])
+      expect(await send.work.results({ limit })).toMatchObject({ items: [{ caseKey: 'A' }] });
+    expect(await send.notification.list({})).toMatchObject({ total: 0 });
   });
 
   it('hides the rows of other companies on each worker, from a connection that asks there', async () => {

@@ -43,7 +43,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
   drop function if exists search_ids, search_requirements, holds_words, index_pattern;
   drop function if exists folded, drawn_requirements cascade;
   drop function if exists note_unnamed_files, mark_figures, mark_figures_of_company cascade;
-  drop index if exists drafts_working, attachments_to_move;
+  drop index if exists drafts_working, attachments_to_move, results_company_executed;
   alter table drafts drop column if exists job_id, drop column if exists shared, drop column if exists choices, drop column if exists revision;
   alter table projects drop column if exists result_rule;
   alter table results drop column if exists shown_verdict, drop column if exists manual_verdict,

@@ -157,7 +157,7 @@ export async function listOutdated(
     })
     .from(suites)
     .innerJoin(models, refersTo(suites.modelId, models))
-    .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated))
+    .where(and(isWithin(scope), eq(suites.status, 'ready'), isOutdated(scope.companyId)))
     .orderBy(desc(models.updatedAt), desc(suites.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));

@@ -1,4 +1,4 @@
-import type { Flakiness, ResultCounts, ResultStatus } from '@caseloom/contract';
+import type { Flakiness, Project, ResultCounts, ResultStatus } from '@caseloom/contract';
 import type { CaseAttributes } from '@caseloom/engine';
 import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { at, now } from '../../db/columns.ts';
@@ -53,6 +53,10 @@ export const projectFigures = pgTable(
     /** How many results were counted, as the figures say too: by it such projects are found. */
     results: integer('results').notNull(),
     countedAt: now('counted_at'),
+    /** How much is in the project, as lists of projects show it; null of figures from before that was kept. */
+    counts: jsonb('counts').$type<Project['counts']>(),
+    /** How many results its runs have, of all years and of cases that were not run too; null as above. */
+    allResults: integer('all_results'),
     /** From when on they may be others although nothing changed, as where a mute ends; null: never. */
     expiresAt: at('expires_at'),
   },

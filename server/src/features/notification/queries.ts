@@ -1,11 +1,15 @@
 import type { NotificationKind } from '@caseloom/contract';
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { publishChange } from '../../db/event-bus.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
 import { notifications } from './schema.ts';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+export type NotificationRow = Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'userId' | 'kind' | 'data' | 'createdAt' | 'readAt'
+>;
 
 /** News for some users. It holds ids: words are found when it is read. */
 export type News = {
@@ -32,7 +36,10 @@ export async function notify(
     : db
         .insert(notifications)
         .values(values)
-        .onConflictDoUpdate({ target, set: { data, id: sql`excluded.id`, createdAt: sql`now()` } });
+        .onConflictDoUpdate({
+          target,
+          set: { data, id: sql`excluded.id`, createdAt: sql`excluded.created_at` },
+        });
   await written;
   await publishChange(db, ...userIds);
 }
@@ -40,54 +47,83 @@ export async function notify(
 type Mine = Pick<Actor, 'id' | 'companyId' | 'role'>;
 
 /**
- * What a user may still know of: news of a project are for who is in it now (an
- * invitation for whom it still waits), and of the company's plan for its owners.
+ * The rows of a user, the newest first, with the ids that they hold as columns: behind row security an index is
+ * asked with columns, not with what a function reads out of another row. They are read before anything is joined.
  */
-function isSeen({ id, companyId, role }: Mine, kinds: NotificationKind[]) {
-  const isOwner = role === 'companyOwner';
-  return and(
+const rowsOf = (
+  { id, companyId }: Mine,
+  { kinds, before, isUnread, ids }: Omit<Page, 'limit'>,
+): SQL => sql`(
+  select *, (data ->> 'projectId')::uuid as project_id, (data ->> 'modelId')::uuid as model_id,
+    (data ->> 'runId')::uuid as run_id, (data ->> 'actorId')::uuid as actor_id,
+    string_to_array(data ->> 'giverIds', ' ')::uuid[] as giver_ids
+  from notifications where ${and(
     eq(notifications.companyId, companyId),
     eq(notifications.userId, id),
     inArray(notifications.kind, kinds),
-    sql`(${notifications.kind} <> 'quota' or ${isOwner})`,
-    sql`(${notifications.data} ->> 'projectId' is null or exists (
-      select from projects p left join project_members m on m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${id}
-      where p.id = (${notifications.data} ->> 'projectId')::uuid and p.company_id = ${companyId}
+    before ? lt(notifications.id, before) : undefined,
+    ids ? inArray(notifications.id, ids) : undefined,
+    isUnread ? isNull(notifications.readAt) : undefined,
+  )} order by id desc offset 0) notifications`;
+
+/**
+ * What a user may still know of: news of a project are for who is in it now (an
+ * invitation for whom it still waits), and of the company's plan for its owners.
+ */
+function isSeen({ id, companyId, role }: Mine) {
+  const isOwner = role === 'companyOwner';
+  return and(
+    sql`(notifications.kind <> 'quota' or ${isOwner})`,
+    sql`(notifications.project_id is null or exists (
+      select from projects p left join project_members m on m.company_id = ${companyId}
+        and m.project_id = p.id and m.user_id = ${id}
+      where p.id = notifications.project_id and p.company_id = ${companyId}
         and p.deleted_at is null
-        and case when ${notifications.kind} = 'project_invited' then m.status = 'invited'
+        and case when notifications.kind = 'project_invited' then m.status = 'invited'
           else m.status = 'active' or ${isOwner} end))`,
-    sql`(${notifications.data} ->> 'modelId' is null or exists (
+    sql`(notifications.model_id is null or exists (
       select from models d where d.company_id = ${companyId}
-        and d.id = (${notifications.data} ->> 'modelId')::uuid and d.deleted_at is null))`,
-    sql`(${notifications.data} ->> 'runId' is null or exists (
+        and d.id = notifications.model_id and d.deleted_at is null))`,
+    sql`(notifications.run_id is null or exists (
       select from runs r where r.company_id = ${companyId}
-        and r.id = (${notifications.data} ->> 'runId')::uuid and r.deleted_at is null))`,
+        and r.id = notifications.run_id and r.deleted_at is null))`,
   );
 }
 
-const named = {
-  row: notifications,
+/** A column of `rowsOf`, read as that of the table is. */
+const columnOf = <Column extends PgColumn>(column: Column) =>
+  sql<Column['_']['data']>`notifications.${sql.identifier(column.name)}`.mapWith(column);
+
+/** Of subqueries each names the company itself: on a cluster of Citus they are not looked into for it. */
+const namedIn = (companyId: string) => ({
+  row: {
+    id: columnOf(notifications.id),
+    userId: columnOf(notifications.userId),
+    kind: columnOf(notifications.kind),
+    data: columnOf(notifications.data),
+    createdAt: columnOf(notifications.createdAt),
+    readAt: sql<Date | null>`${columnOf(notifications.readAt)}`.mapWith(notifications.readAt),
+  },
   projectName: sql<string | null>`(select p.name from projects p
-    where p.company_id = notifications.company_id and p.id = (${notifications.data} ->> 'projectId')::uuid)`,
+    where p.company_id = ${companyId} and p.id = notifications.project_id)`,
   projectSlug: sql<string | null>`(select p.slug from projects p
-    where p.company_id = notifications.company_id and p.id = (${notifications.data} ->> 'projectId')::uuid)`,
+    where p.company_id = ${companyId} and p.id = notifications.project_id)`,
   modelName: sql<string | null>`(select d.name from models d
-    where d.company_id = notifications.company_id and d.id = (${notifications.data} ->> 'modelId')::uuid)`,
+    where d.company_id = ${companyId} and d.id = notifications.model_id)`,
   actorName: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
-    where u.company_id = notifications.company_id and u.id = (${notifications.data} ->> 'actorId')::uuid)`,
+    where u.company_id = ${companyId} and u.id = notifications.actor_id)`,
   giverNames: sql<string | null>`(
     select string_agg(u.first_name || ' ' || u.last_name, ', ' order by u.first_name, u.last_name)
-    from users u where u.company_id = notifications.company_id
-      and u.id::text = any (string_to_array(${notifications.data} ->> 'giverIds', ' ')))`,
-  failures: sql<Failures | null>`case when ${notifications.kind} = 'result_failed' then (
+    from users u where u.company_id = ${companyId} and u.id = any (notifications.giver_ids))`,
+  failures: sql<Failures | null>`case when notifications.kind = 'result_failed' then (
     select json_build_object('name', coalesce(c.wording ->> 'name', c.name), 'count',
-      (select count(*) from results r where r.company_id = first.company_id
+      (select count(*) from results r where r.company_id = ${companyId}
         and r.run_id = first.run_id and r.status = 'failed'))
-    from results first join suite_cases c on c.company_id = first.company_id and c.suite_id = first.suite_id
+    from results first join suite_cases c on c.company_id = ${companyId} and c.suite_id = first.suite_id
       and c.key = first.case_key and c.since = first.case_since
-    where first.company_id = notifications.company_id and first.run_id = (${notifications.data} ->> 'runId')::uuid and first.status = 'failed'
+    where first.company_id = ${companyId} and first.run_id = notifications.run_id and first.status = 'failed'
     order by first.position limit 1) end`,
-};
+});
 
 /** Cases of a run that show that they failed: how many, and the title of the first. */
 export type Failures = { count: number; name: string };
@@ -103,32 +139,26 @@ export type NamedNotification = {
   failures: Failures | null;
 };
 
+type Page = {
+  kinds: NotificationKind[];
+  limit: number;
+  before?: string | undefined;
+  isUnread?: boolean;
+  ids?: string[];
+};
+
 /** The newest of a user's notifications that they may see, with today's names. */
 export async function listNotifications(
   db: Queryable,
   me: Mine,
-  page: {
-    kinds: NotificationKind[];
-    limit: number;
-    before?: string | undefined;
-    isUnread?: boolean;
-    ids?: string[];
-  },
+  page: Page,
 ): Promise<NamedNotification[]> {
-  const { kinds, limit, before, isUnread, ids } = page;
   return db
-    .select(named)
-    .from(notifications)
-    .where(
-      and(
-        isSeen(me, kinds),
-        before ? lt(notifications.id, before) : undefined,
-        ids ? inArray(notifications.id, ids) : undefined,
-        isUnread ? isNull(notifications.readAt) : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit);
+    .select(namedIn(me.companyId))
+    .from(rowsOf(me, page))
+    .where(isSeen(me))
+    .orderBy(desc(columnOf(notifications.id)))
+    .limit(page.limit);
 }
 
 /** How many notifications of these kinds the user may still see, and how many of them are unread. */
@@ -140,10 +170,10 @@ export async function countNotifications(
   const [row] = await db
     .select({
       total: count(),
-      unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
+      unread: sql<number>`(count(*) filter (where notifications.read_at is null))::int`,
     })
-    .from(notifications)
-    .where(isSeen(me, kinds));
+    .from(rowsOf(me, { kinds }))
+    .where(isSeen(me));
   return row ?? { total: 0, unread: 0 };
 }
 

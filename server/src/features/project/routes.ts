@@ -9,10 +9,10 @@ import { projectPolicy } from './policy.ts';
 import { setFavourite } from './queries/favourites.ts';
 import { makeProject } from './queries/new-project.ts';
 import { countProjectContents } from './queries/project-contents.ts';
-import { getProject, listProjects } from './queries/project-details.ts';
+import { getProject, listCountedProjects, listProjects } from './queries/project-details.ts';
+import { toProject } from './queries/to-project.ts';
 import { hasProjectNamed, isCounted } from './queries/visible-projects.ts';
 import { type ProjectKey, requireProject, updateProject } from './queries.ts';
-import { toProject } from './to-project.ts';
 
 const api = authenticated.project;
 
@@ -25,13 +25,16 @@ export const projectRoutes = {
 
   companyList: api.companyList.handler(({ context: { db, actor } }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      (await listProjects(tx, actor)).map((row) => ({ ...toListed(row), counts: row.counts })),
+      (await listCountedProjects(tx, actor)).map((row) => ({
+        ...toListed(row),
+        counts: row.counts,
+      })),
     ),
   ),
 
   counts: api.counts.handler(({ context: { db, actor } }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      (await listProjects(tx, actor)).map((row) => ({
+      (await listCountedProjects(tx, actor)).map((row) => ({
         ...toListed(row),
         ...row.counts,
         isSample: row.sampleFigures !== null,
@@ -128,6 +131,8 @@ export const projectRoutes = {
   ),
 };
 
-function toListed({ id, slug, name, createdAt }: ProjectKey & { createdAt: Date }) {
+type Listed = Pick<ProjectKey, 'id' | 'slug' | 'name'> & { createdAt: Date };
+
+function toListed({ id, slug, name, createdAt }: Listed) {
   return { id, slug, name, createdAt: createdAt.toISOString() };
 }

@@ -68,6 +68,10 @@ export const results = pgTable(
     index('results_run_position').on(t.runId, t.position),
     index('results_run_status').on(t.runId, t.status),
     index('results_case').on(t.companyId, t.suiteId, t.caseKey),
+    // a page of the results of all projects is cut from it
+    index('results_company_executed')
+      .on(t.companyId, t.updatedAt.desc().nullsLast(), t.runId, t.position)
+      .where(sql`${t.status} <> 'untested'`),
     index('results_project_updated').on(t.companyId, t.projectId, t.updatedAt),
   ],
 );

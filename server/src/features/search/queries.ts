@@ -38,19 +38,12 @@ const closest = (text: SQL | typeof steps.label) => asc(sql`length(${text})`);
 const never = sql<Date | null>`null::timestamptz`;
 
 /** At most 8 projects that have the words in their name or description, the shortest name first. */
-export async function findProjects(tx: Queryable, { companyId, projectIds, words }: Scope) {
+export async function findProjects(tx: Queryable, found: FoundIds) {
   return tx
     .select({ id: projects.id, name: projects.name, project, updatedAt: never })
     .from(projects)
-    .where(
-      and(
-        eq(projects.companyId, companyId),
-        inArray(projects.id, projectIds),
-        containsText(words, [projects.name, projects.description]),
-      ),
-    )
-    .orderBy(closest(sql`${projects.name}`), desc(projects.createdAt))
-    .limit(MAX_HITS);
+    .where(isFound(projects, found, 'project'))
+    .orderBy(closest(sql`${projects.name}`), desc(projects.createdAt));
 }
 
 /** The models changed last. Hidden ones are for the project's own page. */
@@ -128,7 +121,13 @@ export async function findRuns(tx: Queryable, found: FoundIds) {
     .orderBy(closest(sql`${name}`), desc(id));
 }
 
-type Searched = typeof models | typeof steps | typeof testData | typeof suites | typeof runs;
+type Searched =
+  | typeof projects
+  | typeof models
+  | typeof steps
+  | typeof testData
+  | typeof suites
+  | typeof runs;
 
 function isFound({ companyId, id }: Searched, found: FoundIds, kind: Found['kind']) {
   return and(eq(companyId, found.companyId), inArray(id, found.ids.get(kind) ?? []));

@@ -25,7 +25,7 @@ export const searchRoutes = {
       if (!scope.words) return (await findLastModels(tx, scope)).map(toFound('model'));
       const ids = await findIds(tx, scope);
       return [
-        ...(await findProjects(tx, scope)).map(toFound('project')),
+        ...(await findProjects(tx, ids)).map(toFound('project')),
         ...(await findModels(tx, ids)).map(toFound('model')),
         ...(await findReleases(tx, scope)).map(toFound('release')),
         ...(await findSuites(tx, ids)).map(toFound('suite')),

@@ -4,23 +4,21 @@ import type { Queryable } from '../../db/open.ts';
 import { containsText } from '../../db/text-search.ts';
 import { attentionOf, urgencyOf } from '../dashboard/queries/attention.ts';
 import { flakyCases } from '../flaky/queries.ts';
+import { countAllResults } from '../project/queries/project-counts.ts';
 import { lastOfEachDay } from '../result/queries/daily-results.ts';
 import { lastByKey } from '../result/queries/last-results.ts';
-import { assignee, caseOfResult, isExecuted } from '../result/queries.ts';
+import { caseOfResult, isExecuted } from '../result/queries.ts';
 import { results } from '../result/schema.ts';
 import {
   type AttributeFilter,
-  attributesOf,
   byPriority,
   hasAttributes,
   riskOf,
-  toAttributes,
 } from '../suite/queries/case-attributes.ts';
 import { nameOfCase, sourceIdOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
-import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
-import type { StoredAttributes } from '../suite/schema.ts';
 import type { Part } from './queries/part.ts';
+import { caseIn, readRows, toWork } from './queries/result-rows.ts';
 
 export type WorkFilter = AttributeFilter & {
   companyId: string;
@@ -41,13 +39,6 @@ const searched = [
   results.comment,
 ];
 
-type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
-  updatedAt: Date | null;
-  attributes: StoredAttributes | null;
-  isPolarityUnstated: boolean;
-  total: number;
-};
-
 /**
  * The results that pass a filter, the last set first; then those not run: by risk and priority, those of a release that is out at the end. What needs attention: the most urgent first.
  *
@@ -56,47 +47,48 @@ type Row = Omit<WorkResult, 'updatedAt' | 'attributes'> & {
 export async function listWork(
   tx: Queryable,
   filter: WorkFilter,
-  { skip, limit }: Part,
+  part: Part,
 ): Promise<{ items: WorkResult[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
-  const { rows } = await tx.execute<Row>(sql`
-    with chosen as (${chosenBy(filter)}), page as (
-      select results.* from chosen results order by ${inOrder(filter)} offset ${skip} limit ${limit}
-    )
-    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
-      suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
-      runs.name as "runName", runs.status as "runStatus", runs.environment,
-      results.suite_id as "suiteId", suites.name as "suiteName",
-      p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
-      ${attributesOf(caseOfResult)} as attributes,
-      ${polarityUnstated} as "isPolarityUnstated",
-      concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy",
-      (select count(*)::int from chosen) as total
-    from page results
-    join runs on runs.company_id = results.company_id and runs.id = results.run_id
-    join suites on suites.company_id = results.company_id and suites.id = results.suite_id
-    join projects p on p.company_id = results.company_id and p.id = results.project_id
-    join suite_cases on ${isExecuted}
-    left join users assignees on assignees.company_id = results.company_id and assignees.id = results.assignee_id
-    left join users editor on editor.company_id = results.company_id and editor.id = results.updated_by
-    order by ${inOrder(filter)}`);
-  const items = rows.map(
-    ({ total: _, updatedAt, updatedBy, attributes, isPolarityUnstated, ...row }) => ({
-      ...row,
-      updatedAt: updatedAt && new Date(updatedAt).toISOString(),
-      updatedBy: updatedBy || null,
-      attributes: toAttributes(attributes),
-      ...unstatedOf(attributes, isPolarityUnstated),
-    }),
-  );
-  return { items, total: rows[0]?.total ?? (skip > 0 ? await countWork(tx, filter) : 0) };
+  const { companyId } = filter;
+  const order = inOrder(filter);
+  // a page that ends among what is not run is sorted by more than the time
+  if (isOpen(filter) && (await isOfExecuted(tx, filter, part))) {
+    const rows = await readRows(tx, companyId, { page: newest(filter, part), order });
+    return { items: rows.map(toWork), total: await countAllResults(tx, filter) };
+  }
+  const chosen = sql`chosen as (${chosenBy(filter)})`;
+  const page = sql`select results.* from chosen results
+    order by ${order} offset ${part.skip} limit ${part.limit}`;
+  const total = sql`(select count(*)::int from chosen)`;
+  const rows = await readRows(tx, companyId, { page, order, chosen, total });
+  const counted = rows[0]?.total ?? (part.skip > 0 ? await countWork(tx, filter) : 0);
+  return { items: rows.map(toWork), total: counted };
 }
 
-const inOrder = ({ only }: WorkFilter): SQL =>
+/** Whether a filter leaves nothing out. */
+const isOpen = ({ companyId: _, projectIds: _projects, userId: _user, ...rest }: WorkFilter) =>
+  Object.values(rest).every((value) => value === undefined);
+
+/** A part of what was run, from the index that has it in this order. */
+const newest = ({ companyId, projectIds }: WorkFilter, { skip, limit }: Part): SQL => sql`
+  select * from results where ${and(eq(results.companyId, companyId), inArray(results.projectId, projectIds))}
+    and status <> 'untested' order by updated_at desc nulls last, run_id, position
+  offset ${skip} limit ${limit}`;
+
+/** Whether all of a page was run. */
+async function isOfExecuted(tx: Queryable, filter: WorkFilter, { skip, limit }: Part) {
+  const { rows } = await tx.execute<{ run_id: string }>(
+    newest(filter, { skip: skip + limit - 1, limit: 1 }),
+  );
+  return rows.length > 0;
+}
+
+const inOrder = ({ only, companyId }: WorkFilter): SQL =>
   only === 'attention'
-    ? urgencyOf(sql`results`)
-    : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased)},
-        ${isToDo(riskOf(caseOfResult))} desc nulls last, ${isToDo(byPriority(caseOfResult))},
+    ? urgencyOf(companyId, sql`results`)
+    : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased(companyId))},
+        ${isToDo(riskOf(caseIn(companyId)))} desc nulls last, ${isToDo(byPriority(caseIn(companyId)))},
         results.run_id, results.position`;
 
 /** One value for what is not run yet, another for what is: the order of one is not worked out for the other. */
@@ -104,8 +96,11 @@ const isToDo = (value: SQL, ofOthers = sql`null`) =>
   sql`case when results.status = 'untested' then ${value} else ${ofOthers} end`;
 
 /** Whether a run is of a release that is out already. */
-const isReleased = sql`results.run_id in (select rr.run_id from release_runs rr
-  join releases rel on rel.company_id = rr.company_id and rel.id = rr.release_id where rel.status = 'released')`;
+const isReleased = (
+  companyId: string,
+) => sql`results.run_id in (select rr.run_id from release_runs rr
+  join releases rel on rel.company_id = ${companyId} and rel.id = rr.release_id
+  where rr.company_id = ${companyId} and rel.status = 'released')`;
 
 async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(

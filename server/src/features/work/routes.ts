@@ -6,6 +6,7 @@ import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { notifyHandedOver } from '../notification/queries/run-news.ts';
+import { toProject } from '../project/queries/to-project.ts';
 import { listProjectNames } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { requireRelease } from '../release/queries.ts';
@@ -15,6 +16,7 @@ import { listWorkCases } from './queries/cases.ts';
 import { countLeft, handOver } from './queries/hand-over.ts';
 import { listWorkModels } from './queries/models.ts';
 import type { Part } from './queries/part.ts';
+import { listWorkProjects } from './queries/projects.ts';
 import { listWorkSuites } from './queries/suites.ts';
 import { listWork } from './queries.ts';
 
@@ -24,6 +26,18 @@ const api = authenticated.work;
 const USUAL = 50;
 
 export const workRoutes = {
+  projects: api.projects.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { limit, skip, ...filter } = input;
+      const { rows, total } = await listWorkProjects(tx, actor, filter, partOf({ limit, skip }));
+      const items = rows.map((row) => ({
+        ...toProject(actor, row),
+        lastResults: row.lastResults,
+      }));
+      return { items, total };
+    }),
+  ),
+
   runs: api.runs.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, status, search } = input;

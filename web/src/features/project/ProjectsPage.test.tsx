@@ -1,3 +1,4 @@
+import type { Project, ResultCounts } from '@caseloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noAnswer, refusal, serve } from '../../testing/answers.ts';
@@ -6,9 +7,8 @@ import { renderPage } from '../../testing/render.tsx';
 import { press, write } from '../../testing/user.ts';
 import { ProjectsPage } from './ProjectsPage.tsx';
 
-const LIST = 'GET /api/project';
+const LIST = 'GET /api/work/projects';
 const BASE = {
-  'GET /api/dashboard': { body: { projects: [] } },
   'GET /api/user/invitations': { body: [] },
 };
 const bank = aProject({
@@ -19,6 +19,14 @@ const bank = aProject({
   can: { edit: false, delete: false, addMember: false },
 });
 
+/** A page that has all projects. */
+const listed = (...projects: (Project & { lastResults?: ResultCounts | null })[]) => ({
+  body: {
+    items: projects.map((project) => ({ lastResults: null, ...project })),
+    total: projects.length,
+  },
+});
+
 const open = (address = '/projects', language?: 'tr') =>
   renderPage(ProjectsPage, { path: '/projects', address, language });
 const rowOf = async (name: string) =>
@@ -26,7 +34,7 @@ const rowOf = async (name: string) =>
 
 describe('the projects', () => {
   it('are listed with what is in them, the newest first', async () => {
-    serve({ ...BASE, [LIST]: { body: [bank, aProject()] } });
+    serve({ ...BASE, [LIST]: listed(aProject(), bank) });
     await open();
     await rowOf('Shop');
     const rows = screen.getAllByRole('row').slice(1);
@@ -49,8 +57,7 @@ describe('the projects', () => {
   ])('say how their test cases went last: %o', async (counts, words) => {
     serve({
       ...BASE,
-      [LIST]: { body: [aProject()] },
-      'GET /api/dashboard': { body: { projects: counts ? [{ slug: 'shop', counts }] : [] } },
+      [LIST]: listed({ ...aProject(), lastResults: counts ?? null }),
     });
     await open();
     expect(await (await rowOf('Shop')).findByText(words)).toBeDefined();
@@ -67,7 +74,7 @@ describe('the projects', () => {
     let isUp = false;
     serve({
       ...BASE,
-      [LIST]: () => (isUp ? { body: [aProject()] } : refusal(500, 'unexpected', 'Sorry.')),
+      [LIST]: () => (isUp ? listed(aProject()) : refusal(500, 'unexpected', 'Sorry.')),
     });
     await open();
     expect(await screen.findByText('Sorry.')).toBeDefined();
@@ -79,7 +86,7 @@ describe('the projects', () => {
   it('offer three starts where there are none, and the sample leads to itself', async () => {
     const { calls } = serve({
       ...BASE,
-      [LIST]: { body: [] },
+      [LIST]: listed(),
       'POST /api/project/sample': { body: aProject({ slug: 'sample', name: 'Sample' }) },
     });
     const { router } = await open();
@@ -91,7 +98,7 @@ describe('the projects', () => {
   });
 
   it('are shown as cards where the address says so', async () => {
-    serve({ ...BASE, [LIST]: { body: [aProject({ description: '' })] } });
+    serve({ ...BASE, [LIST]: listed(aProject({ description: '' })) });
     await open('/projects?view=cards');
     const list = within(await screen.findByRole('list', { name: 'Projects' }));
     expect(await list.findByText('2 models · 4 steps · 3 test data · 5 test cases')).toBeDefined();
@@ -100,22 +107,30 @@ describe('the projects', () => {
   });
 
   it('become cards by the switch, which the address remembers', async () => {
-    serve({ ...BASE, [LIST]: { body: [aProject()] } });
+    serve({ ...BASE, [LIST]: listed(aProject()) });
     const { router } = await open();
     await press('Cards', 'radio');
     await screen.findByRole('list', { name: 'Projects' });
     expect(router.state.location.search).toMatchObject({ view: 'cards' });
   });
 
-  it('can be narrowed to the favourites', async () => {
-    serve({ ...BASE, [LIST]: { body: [bank, aProject({ isFavourite: true })] } });
-    await open('/projects?favourite=yes');
-    await rowOf('Shop');
-    expect(screen.queryByRole('link', { name: 'Bank' })).toBeNull();
+  it('are read a page at a time, as the address says', async () => {
+    const queries: string[] = [];
+    serve({
+      ...BASE,
+      [LIST]: (_: unknown, query: URLSearchParams) => {
+        queries.push(query.toString());
+        return { body: { items: [{ ...bank, lastResults: null }], total: 1000 } };
+      },
+    });
+    await open('/projects?favourite=yes&q=ban&sort=name&page=3');
+    await rowOf('Bank');
+    expect(queries).toEqual(['limit=25&skip=50&search=ban&isFavourite=true&sort=name']);
+    expect(await screen.findByText(/51.*75.*1,?000/)).toBeDefined();
   });
 
   it('speak Turkish', async () => {
-    serve({ ...BASE, [LIST]: { body: [aProject()] } });
+    serve({ ...BASE, [LIST]: listed(aProject()) });
     await open('/projects', 'tr');
     expect(await screen.findByRole('heading', { level: 1, name: /Projeler/ })).toBeDefined();
     expect(await screen.findByText('5 Kas 2026')).toBeDefined();
@@ -128,7 +143,7 @@ describe('a project of the list', () => {
     let isFavourite = false;
     const { sent } = serve({
       ...BASE,
-      [LIST]: () => ({ body: [aProject({ isFavourite })] }),
+      [LIST]: () => listed(aProject({ isFavourite })),
       [FAVOUR]: () => {
         isFavourite = true;
         return { status: 204 };
@@ -144,7 +159,7 @@ describe('a project of the list', () => {
   });
 
   it('offers only what one may do with it', async () => {
-    serve({ ...BASE, [LIST]: { body: [bank] } });
+    serve({ ...BASE, [LIST]: listed(bank) });
     await open();
     await press('Actions for Bank');
     expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeDefined();
@@ -155,7 +170,7 @@ describe('a project of the list', () => {
   it('is deleted only after its name was typed, and comes back by Undo', async () => {
     const { calls } = serve({
       ...BASE,
-      [LIST]: { body: [aProject()] },
+      [LIST]: listed(aProject()),
       'DELETE /api/project/shop': { status: 204 },
       [`POST /api/bin/project/${anId(200)}/restore`]: { status: 204 },
     });
@@ -177,7 +192,7 @@ describe('several projects', () => {
   it('become favourites at once; what is refused of one is said, the rest is done', async () => {
     serve({
       ...BASE,
-      [LIST]: { body: [aProject(), bank] },
+      [LIST]: listed(aProject(), bank),
       'PUT /api/project/shop/favourite': { status: 204 },
       'PUT /api/project/bank/favourite': refusal(404, 'project_not_found', 'Bank is gone.'),
     });
@@ -203,7 +218,7 @@ describe('an invitation to a project', () => {
     ['Decline', 'decline', 'Invitation declined'],
   ])('is answered by %s', async (button, call, text) => {
     const answer = `POST /api/project/bank/invitation/${call}`;
-    const { calls } = serve({ ...invited, [LIST]: { body: [] }, [answer]: { status: 204 } });
+    const { calls } = serve({ ...invited, [LIST]: listed(), [answer]: { status: 204 } });
     await open();
     expect(await screen.findByText('You are invited to the project Bank')).toBeDefined();
     await press(button);
@@ -218,7 +233,7 @@ it('the faces of a team say all names, though only three are shown', async () =>
     role: 'member' as const,
     status: 'active' as const,
   }));
-  serve({ ...BASE, [LIST]: { body: [aProject({ members })] } });
+  serve({ ...BASE, [LIST]: listed(aProject({ members })) });
   await open();
   const faces = await screen.findByRole('img', { name: /^4 people: / });
   expect(faces.getAttribute('aria-label')).toBe(

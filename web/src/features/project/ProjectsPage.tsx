@@ -1,4 +1,4 @@
-import type { Project, ResultCounts } from '@caseloom/contract';
+import type { ResultCounts } from '@caseloom/contract';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconFileImport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +13,9 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { useAddressState, useTableState } from '../../ui/table/use-table-state.ts';
 import { ImportProject } from '../archive/parts.ts';
-import { dashboardOf } from '../dashboard/api.ts';
-import { projects } from './api.ts';
+import { type ListedProject, projectsOf } from './api.ts';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -32,19 +31,23 @@ const ProjectInvitations = lazyPart(
   async () => (await import('./ProjectInvitations.tsx')).ProjectInvitations,
 );
 
+const NEWEST = '-createdAt';
+
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
   const { t, i18n } = useTranslation('project');
-  const { data, error, refetch } = useQuery(projects);
-  const results = useQuery(dashboardOf(new Date().getFullYear())).data?.projects ?? [];
+  const [state] = useTableState(NEWEST, ['favourite']);
+  const { data, error, refetch } = useQuery(projectsOf(state));
   const [search, setAddress] = useAddressState();
+  const isNarrowed = state.q !== '' || state.chosen.favourite !== '';
+  const isNone = data?.total === 0 && !isNarrowed;
   const [isImporting, setImporting] = useState<boolean>();
   const isCards = search.view === 'cards';
   return (
     <Stack>
       <PageHead
         title={t('title')}
-        count={data?.length ? formatNumber(i18n.language, data.length) : undefined}
+        count={data?.total && !isNarrowed ? formatNumber(i18n.language, data.total) : undefined}
       >
         <ButtonLink to="/bin" variant="default" leftSection={<IconTrash size={18} aria-hidden />}>
           {t('bin')}
@@ -56,7 +59,7 @@ export function ProjectsPage() {
         >
           {t('archive.import')}
         </Button>
-        {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
+        {!isNone && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
       <Suspense>
         <ProjectInvitations />
@@ -69,14 +72,15 @@ export function ProjectsPage() {
       ) : (
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, i18n.language, results)}
-          rows={data}
+          columns={columnsOf(t, i18n.language)}
+          rows={data?.items}
+          total={data?.total}
           rowKey={({ id }) => id}
-          initialSort="-createdAt"
+          initialSort={NEWEST}
           searchIn={({ name, description }) => `${name} ${description}`}
           filters={[favouritesOf(t)]}
           tools={
-            data?.length !== 0 && (
+            !isNone && (
               <Suspense fallback={<Skeleton w={84} h={36} />}>
                 {' '}
                 <ViewSwitch
@@ -107,15 +111,8 @@ export function ProjectsPage() {
   );
 }
 
-type LastResult = { slug: string; counts: ResultCounts };
-
-function columnsOf(
-  t: TFunction<'project'>,
-  language: string,
-  results: LastResult[],
-): Column<Project>[] {
-  const countsOf = ({ slug }: Project) => results.find((one) => one.slug === slug)?.counts;
-  const count = (key: Exclude<keyof Project['counts'], 'suites'>): Column<Project> => ({
+function columnsOf(t: TFunction<'project'>, language: string): Column<ListedProject>[] {
+  const count = (key: 'models' | 'testCases'): Column<ListedProject> => ({
     key,
     label: t(key),
     isNumber: true,
@@ -145,8 +142,8 @@ function columnsOf(
     {
       key: 'results',
       label: t('results.title'),
-      show: (project) => <LastResults counts={countsOf(project)} />,
-      sortBy: (project) => shareOf(countsOf(project)),
+      show: ({ lastResults }) => <LastResults counts={lastResults ?? undefined} />,
+      sortBy: ({ lastResults }) => shareOf(lastResults),
     },
     {
       key: 'team',
@@ -165,14 +162,14 @@ function columnsOf(
 }
 
 /** What did not run comes after all that did. */
-const shareOf = (counts: ResultCounts | undefined) => {
+const shareOf = (counts: ResultCounts | null) => {
   if (!counts) return 2;
   const { untested: _, ...executed } = counts;
   const run = Object.values(executed).reduce((sum, count) => sum + count, 0);
   return run === 0 ? 2 : counts.passed / run;
 };
 
-const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
+const favouritesOf = (t: TFunction<'project'>): Filter<ListedProject> => ({
   key: 'favourite',
   label: t('favourites'),
   options: [{ value: 'yes', label: t('favouritesOnly') }],

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PROJECT_ORDERS } from '@caseloom/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import type { TableState } from '../../ui/table/arrange.ts';
 import { noteStep } from '../first-run/api.ts';
 
 // every page shows at its place what it could not get
@@ -16,6 +18,30 @@ export const projects = queryOptions({
   queryFn: () => api.project.list(),
   meta,
 });
+
+/** A page of them, found and sorted as a table's state says; the rows of before stay until it is there. */
+export const projectsOf = ({ q, sort, page, size, chosen }: TableState) =>
+  queryOptions({
+    queryKey: ['project', 'page', { q, sort, page, size, chosen }],
+    queryFn: () =>
+      api.work.projects({
+        ...{ limit: size, skip: (page - 1) * size },
+        ...(q && { search: q }),
+        ...(chosen.favourite && { isFavourite: true }),
+        sort: orderOf(sort),
+      }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+export type ListedProject = Awaited<ReturnType<typeof api.work.projects>>['items'][number];
+
+type Order = NonNullable<Parameters<typeof api.work.projects>[0]['sort']>;
+
+/** What an address says to sort by, where that is an order. */
+function orderOf(sort: string): Order {
+  const isOrder = PROJECT_ORDERS.some((order) => order === sort.replace(/^-/, ''));
+  return isOrder ? (sort as Order) : '-createdAt';
+}
 
 /** The same by name alone, for who chooses among them. */
 export const companyProjects = queryOptions({

@@ -8,6 +8,7 @@ import {
   type Bulk,
   type Column,
   type Filter,
+  onePage,
   PAGE_SIZES,
   type TableState,
 } from './arrange.ts';
@@ -31,6 +32,8 @@ type Props<Row> = {
   columns: Column<Row>[];
   /** Undefined while they are loading. */
   rows: Row[] | undefined;
+  /** How many there are on all pages, where the rows are one page of them, found and sorted elsewhere. */
+  total?: number | undefined;
   rowKey: (row: Row) => string;
   /** The order at first, as in the address: `name`, `-createdAt`. */
   initialSort?: string;
@@ -56,17 +59,19 @@ type Props<Row> = {
  * The one table of the portal: seven rows of skeleton while loading, search, sorting, pages, all in
  * the address; arrow keys go from row to row; on a phone a row is a card.
  */
-export function DataTable<Row>({ rows, ...table }: Props<Row>) {
+export function DataTable<Row>({ rows, total, ...table }: Props<Row>) {
   const { t, i18n } = useTranslation();
   const { columns, searchIn, filters = [], empty } = table;
   const keys = filters.map(({ key }) => key);
   const [state, setState] = useTableState(table.initialSort, keys);
+  const arranged = { columns, searchIn, filters, language: i18n.language };
   const found =
-    rows && arrange(rows, { columns, searchIn, filters, language: i18n.language }, state);
+    rows && (total === undefined ? arrange(rows, arranged, state) : onePage(rows, total, state));
   const picked = usePicked();
   const pickedRows = rows?.filter((row) => picked.has(table.rowKey(row))) ?? [];
-  const isEmpty = rows?.length === 0 && Boolean(empty);
   const isNarrowed = state.q !== '' || Object.values(state.chosen).some(Boolean);
+  const isAll = total === undefined || !isNarrowed;
+  const isEmpty = rows?.length === 0 && Boolean(empty) && isAll;
   const clear = () => setState({ q: '', chosen: Object.fromEntries(keys.map((key) => [key, ''])) });
   return (
     <div className={styles.root}>

@@ -78,6 +78,12 @@ export function arrange<Row>(
   return { all: sorted, shown, found: found.length, pages, page: at };
 }
 
+/** The same of rows that are one page already, of so many. */
+export function onePage<Row>(rows: Row[], total: number, { page, size }: TableState) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  return { all: rows, shown: rows, found: total, pages, page: Math.min(page, pages) };
+}
+
 function sortRows<Row>(
   rows: Row[],
   columns: Column<Row>[],

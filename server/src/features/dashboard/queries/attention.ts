@@ -12,8 +12,8 @@ import type { StoredAttributes } from '../../suite/schema.ts';
 import { endOf, executedCases, type Scope } from '../queries.ts';
 import type { AttentionRow } from '../schema.ts';
 
-const caseOf = (row: SQL) => ({
-  companyId: sql`${row}.company_id`,
+const caseOf = (companyId: string, row: SQL) => ({
+  companyId: sql`${companyId}::uuid`,
   suiteId: sql`${row}.suite_id`,
   key: sql`${row}.key`,
 });
@@ -38,8 +38,8 @@ export const attentionOf = (companyId: string, executed: SQL, end?: SQL): SQL =>
  * What orders them as somebody looks after them, compared part by part: what does not pass, by risk and priority,
  * the failed first, then the newest.
  */
-export const urgencyOf = (row: SQL): SQL => sql`jsonb_build_array(
-  (${row}.status not in ('failed', 'blocked'))::int, -coalesce(${riskOf(caseOf(row))}, 0), ${byPriority(caseOf(row))},
+export const urgencyOf = (companyId: string, row: SQL): SQL => sql`jsonb_build_array(
+  (${row}.status not in ('failed', 'blocked'))::int, -coalesce(${riskOf(caseOf(companyId, row))}, 0), ${byPriority(caseOf(companyId, row))},
   coalesce(array_position(array['failed', 'blocked'], ${row}.status), 0), -extract(epoch from ${row}.updated_at),
   ${row}.run_id, ${row}.case_key)`;
 
@@ -56,13 +56,13 @@ export async function listAttention(
     with executed as materialized (${executedCases(scope)})
     select last.project_id as "projectId", last.suite_id as "suiteId",
       last.case_key as "caseKey", coalesce(now.wording ->> 'name', c.wording ->> 'name', c.name) as name,
-      last.run_id as "runId", last.status, ${attributesOf(caseOf(last))} as attributes,
-      last.updated_at as "updatedAt", last.flakiness, ${urgencyOf(last)} as urgency,
+      last.run_id as "runId", last.status, ${attributesOf(caseOf(scope.companyId, last))} as attributes,
+      last.updated_at as "updatedAt", last.flakiness, ${urgencyOf(scope.companyId, last)} as urgency,
       count(*) over ()::int as total
     from (${attentionOf(scope.companyId, executed, endOf(scope))}) last
-    join suite_cases c on c.company_id = last.company_id
+    join suite_cases c on c.company_id = ${scope.companyId}
       and c.suite_id = last.suite_id and c.key = last.case_key and c.since = last.case_since
-    left join suite_cases now on now.company_id = last.company_id
+    left join suite_cases now on now.company_id = ${scope.companyId}
       and now.suite_id = last.suite_id and now.key = last.key and now.until is null
     order by urgency limit ${limit}`);
   return {

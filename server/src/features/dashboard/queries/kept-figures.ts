@@ -1,9 +1,11 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { type Db, inCompany, type Queryable } from '../../../db/open.ts';
 import { projects } from '../../../db/schema.ts';
+import { countProject } from '../../project/queries/project-counts.ts';
 import { takeTime } from '../../suite/queries.ts';
 import type { Scope } from '../queries.ts';
 import { projectFigures, staleFigures, type YearFigures } from '../schema.ts';
+import { isUnchanged } from './unchanged.ts';
 import { addFigures, countFigures } from './year-figures.ts';
 
 /** From this many results of a year on counting takes longer than somebody waits. */
@@ -13,9 +15,7 @@ const MANY_RESULTS = 50_000;
 const RESULTS_A_SECOND = 5000;
 
 /** Whether nothing has changed since a row of `project_figures` was made, and no time has come at which it ends. */
-const isFresh = sql<boolean>`(coalesce(project_figures.expires_at > now(), true) and not exists (
-  select from stale_figures s
-  where s.company_id = project_figures.company_id and s.project_id = project_figures.project_id))`;
+const isFresh = sql<boolean>`(coalesce(project_figures.expires_at > now(), true) and ${isUnchanged})`;
 
 /** Figures, and since when they are without changes that have not been counted yet; null: nothing is left out. */
 type ReadFigures = YearFigures & { countedAt: string | null };
@@ -89,17 +89,23 @@ export async function keepFigures(db: Db, { companyId, projectId }: ProjectKey):
       );
       await takeTime(tx);
       await tx.delete(staleFigures).where(isOfProject);
+      const kept = await countProject(tx, { companyId, projectId });
       for (const year of await listYears(tx, { companyId, projectId })) {
         const scope = { companyId, projectIds: [projectId], year };
         const figures = await countFigures(tx, scope);
         const { results } = figures;
-        const expiresAt = expiryOf({ companyId, projectId, year }, figures);
+        const expiresAt = await findExpiry(tx, { companyId, projectId, year }, figures);
         await tx
           .insert(projectFigures)
-          .values({ companyId, projectId, year, figures, results, expiresAt })
+          .values({
+            ...{ companyId, projectId, year },
+            ...{ figures, results, expiresAt },
+            ...kept,
+          })
           .onConflictDoUpdate({
             target: [projectFigures.companyId, projectFigures.projectId, projectFigures.year],
-            set: { figures, results, expiresAt, countedAt: sql`now()` },
+            // a cluster of Citus takes no now() here: it is what the row to insert has
+            set: { figures, results, expiresAt, ...kept, countedAt: sql`excluded.counted_at` },
           });
       }
     },
@@ -116,16 +122,20 @@ async function listYears(tx: Queryable, { companyId, projectId }: ProjectKey): P
   return rows.map(({ year }) => year);
 }
 
-/** When a mute ends, or the day does in which it is true which results are the newest. */
-function expiryOf(
+/** When a mute ends, or the day does in which it is true which results are the newest; null: never. */
+async function findExpiry(
+  tx: Queryable,
   { companyId, projectId, year }: ProjectKey & { year: number },
   { attention }: YearFigures,
-) {
+): Promise<Date | null> {
   const hasTrend = attention.some(({ flakiness }) => flakiness !== null);
-  return sql`(select min(end_at) from (
-    select muted_until as end_at from flaky_mutes
-    where company_id = ${companyId} and project_id = ${projectId} and muted_until > now()
-    union all
-    select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day'
-    where ${hasTrend} and extract(year from now() at time zone 'UTC')::int = ${year}::int) ends)`;
+  const { rows } = await tx.execute<{ expiresAt: Date | null }>(sql`
+    select min(end_at) as "expiresAt" from (
+      select muted_until as end_at from flaky_mutes
+      where company_id = ${companyId} and project_id = ${projectId} and muted_until > now()
+      union all
+      select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '1 day'
+      where ${hasTrend} and extract(year from now() at time zone 'UTC')::int = ${year}::int) ends`);
+  const [{ expiresAt } = { expiresAt: null }] = rows;
+  return expiresAt && new Date(expiresAt);
 }

@@ -1,10 +1,13 @@
 import type { Colleague } from '@caseloom/contract';
-import { and, desc, eq, getColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { projects } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/deps.ts';
+import { isCountOf } from '../../dashboard/queries/unchanged.ts';
+import { projectFigures } from '../../dashboard/schema.ts';
 import { projectMembers } from '../../member/schema.ts';
 import { isMine, isThere, myRole, type ProjectKey } from '../queries.ts';
+import { countsOf } from './project-counts.ts';
 import { isVisible } from './visible-projects.ts';
 
 type ProjectMember = {
@@ -26,6 +29,36 @@ export async function listProjects(tx: Queryable, actor: Actor): Promise<Project
   return selectProjects(tx, actor)
     .where(and(isThere(actor.companyId), isVisible(actor)))
     .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+/** The same of these alone, in any order. */
+export async function listProjectsOf(
+  tx: Queryable,
+  actor: Actor,
+  ids: string[],
+): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  return selectProjects(tx, actor).where(
+    and(isThere(actor.companyId), isVisible(actor), inArray(projects.id, ids)),
+  );
+}
+
+type CountedProject = Pick<
+  ProjectRow,
+  'id' | 'slug' | 'name' | 'createdAt' | 'sampleFigures' | 'counts'
+>;
+
+/** The same with how much is in them, and no more. */
+export async function listCountedProjects(tx: Queryable, actor: Actor): Promise<CountedProject[]> {
+  const { id, slug, name, createdAt, sampleFigures } = projects;
+  const { companyId } = actor;
+  return tx
+    .select({ id, slug, name, createdAt, sampleFigures, counts: countsOf(companyId, sql`${id}`) })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .leftJoin(projectFigures, isCountOf(companyId, sql`${id}`))
+    .where(and(isThere(companyId), isVisible(actor)))
+    .orderBy(desc(createdAt), desc(id));
 }
 
 /** A project with its members and counts, without a check of visibility: call `requireProject` first. */
@@ -54,27 +87,16 @@ const membersOf = (companyId: string) => sql<ProjectMember[]>`(
   from project_members m join users u on u.company_id = m.company_id and u.id = m.user_id
   where m.company_id = ${companyId} and m.project_id = ${projects.id})`;
 
-/** Of subqueries each names the company itself: on a cluster of Citus they are not looked into for it. */
-function countsOf(companyId: string) {
-  const isInside = sql`x.company_id = ${companyId} and x.project_id = ${projects.id}`;
-  return sql<ProjectRow['counts']>`json_build_object(
-  'models', (select count(*) from models x where ${isInside}),
-  'testData', (select count(*) from test_data x where ${isInside}),
-  'suites', (select count(*) from suites x where ${isInside}),
-  'steps', (select count(*) from steps x where ${isInside}),
-  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside})
-    + (select coalesce(sum((x.figures ->> 'written')::int), 0) from suites x where ${isInside}))`;
-}
-
 function selectProjects(tx: Queryable, actor: Actor) {
   const { companyId } = actor;
   const owner = ownerOf(companyId);
   const members = membersOf(companyId);
-  const counts = countsOf(companyId);
+  const counts = countsOf(companyId, sql`${projects.id}`);
   const isFavourite = sql<boolean>`exists (select from favourites f
     where f.company_id = ${companyId} and f.user_id = ${actor.id} and f.project_id = ${projects.id})`;
   return tx
     .select({ ...getColumns(projects), myRole, owner, members, counts, isFavourite })
     .from(projects)
-    .leftJoin(projectMembers, isMine(actor));
+    .leftJoin(projectMembers, isMine(actor))
+    .leftJoin(projectFigures, isCountOf(companyId, sql`${projects.id}`));
 }

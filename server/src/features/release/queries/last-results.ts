@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lastOfEachCase } from '../../result/queries/last-results.ts';
 
 type Release = {
-  companyId: SQL;
-  id: SQL;
+  companyId: SQL | string;
+  id: SQL | string;
   /** A run of it that is left out. */
   besides?: string;
 };
 
 /** The last result of each test case in the runs of a release; `untested` where it has none in any of them. */
 export function lastResultsOf({ companyId, id, besides }: Release): SQL {
-  const ofRelease = sql`from release_runs rr join runs on runs.company_id = rr.company_id and runs.id = rr.run_id`;
+  const ofRelease = sql`from release_runs rr join runs on runs.company_id = ${companyId} and runs.id = rr.run_id`;
   const isIn = sql`rr.company_id = ${companyId} and rr.release_id = ${id}
     and rr.run_id is distinct from ${besides ?? null}::uuid`;
   return lastOfEachCase(
@@ -23,7 +23,7 @@ export function lastResultsOf({ companyId, id, besides }: Release): SQL {
 
 /** The last results of a release, each with the words of its case as `c`. */
 export function lastWithCases({ companyId, id }: { companyId: string; id: string }): SQL {
-  return sql`(${lastResultsOf({ companyId: sql`${companyId}`, id: sql`${id}` })}) last
+  return sql`(${lastResultsOf({ companyId, id })}) last
     join suite_cases c on c.company_id = ${companyId} and c.suite_id = last.suite_id and c.key = last.case_key
       and c.since = last.case_since`;
 }

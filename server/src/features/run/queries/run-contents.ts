@@ -27,7 +27,7 @@ async function findReleaseOf(
   tx: Queryable,
   { companyId, id }: RunKey,
 ): Promise<RunContents['release']> {
-  const release = { companyId: sql`rel.company_id`, id: sql`rel.id` };
+  const release = { companyId, id: sql`rel.id` };
   const { rows } = await tx.execute<NonNullable<RunContents['release']>>(sql`
     select rel.id, rel.name, figures.* from releases rel cross join lateral (
       select count(*)::int as "testCases",

@@ -37,16 +37,22 @@ const stepsNow = (place: Place) => sql`(
   select s.id, md5(jsonb_build_array(s.type, s.label, s.expected)::text) as print from steps s
   where s.company_id = ${place.companyId} and s.id in ${idsOf(place, 'steps')})`;
 
-/** The variables that its models see: their own and their project's data; of other projects where there is none. */
+/**
+ * The variables that its models see: their own and their project's data; of other projects where there is none.
+ * Read apart, so that what is not public of other projects is not looked at.
+ */
 const dataNow = (place: Place) => sql`(
   select d.name, md5(string_agg(jsonb_build_array(d.model_id, d.validity, d.type, d.values, d.label,
       d.range, d.is_default, d.is_secret)::text, ',' order by d.model_id, d.validity, d.label, d.id)) as print
-  from test_data d
-  where d.company_id = ${place.companyId} and d.name in ${keysOf(place, 'data')}
-    and (${isOwn(place, sql`d`)} or (d.is_public and d.project_id <> ${place.projectId}
-      and not exists (select from projects p where p.company_id = d.company_id and p.id = d.project_id and p.deleted_at is not null)
-      and not exists (select from test_data own where own.company_id = ${place.companyId}
-        and own.name = d.name and ${isOwn(place, sql`own`)})))
+  from (
+    select * from test_data own where own.company_id = ${place.companyId} and ${isOwn(place, sql`own`)}
+    union all
+    select * from test_data d where d.company_id = ${place.companyId} and d.is_public and d.project_id <> ${place.projectId}
+      and not exists (select from projects p
+        where p.company_id = ${place.companyId} and p.id = d.project_id and p.deleted_at is not null)
+      and not exists (select from test_data own
+        where own.company_id = ${place.companyId} and own.name = d.name and ${isOwn(place, sql`own`)})
+  ) d where d.name in ${keysOf(place, 'data')}
   group by d.name)`;
 
 const isOwn = (place: Place, data: SQL) => sql`(${data}.project_id = ${place.projectId}
@@ -62,11 +68,15 @@ const printNow = (place: Place) => sql`md5(concat_ws(';',
  * Whether anything that the cases of a row of `suites` depend on has changed since they were made, its
  * row of `models` beside it. Where it is not known what they were made of, each version of the model counts;
  * where the model is deleted, there is nothing to generate again from.
+ *
+ * @param companyId whose suites: on a cluster of Citus no subquery learns it from the row
  */
-export const isOutdated = sql<boolean>`coalesce(case when ${models.id} is null then false
+export const isOutdated = (
+  companyId: string,
+) => sql<boolean>`coalesce(case when ${models.id} is null then false
   when suites.sources is null then ${models.version} <> suites.model_version
   else suites.sources ->> 'print' <> ${printNow({
-    companyId: sql`suites.company_id`,
+    companyId: sql`${companyId}::uuid`,
     projectId: sql`suites.project_id`,
     modelId: sql`suites.model_id`,
     sources: sql`suites.sources`,

@@ -25,14 +25,25 @@ export async function listWorkSuites(
   const isChosen = and(
     eq(suites.companyId, companyId),
     inArray(suites.projectId, projectIds),
-    isStale === undefined ? undefined : isStale ? isOutdated : not(isOutdated),
+    isStale === undefined
+      ? undefined
+      : isStale
+        ? isOutdated(companyId)
+        : not(isOutdated(companyId)),
     search ? containsText(search, [sql`${suites.name}`, sql`${suites.modelName}`]) : undefined,
   );
   const ofModel = and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId));
   const { id, name, modelName, updatedAt } = suites;
   const rows = await tx
     .select({
-      ...{ id, name, modelName, updatedAt, isStale: isOutdated, figures: suites.figures },
+      ...{
+        id,
+        name,
+        modelName,
+        updatedAt,
+        isStale: isOutdated(companyId),
+        figures: suites.figures,
+      },
       ...{ projectSlug: projects.slug, projectName: projects.name },
     })
     .from(suites)

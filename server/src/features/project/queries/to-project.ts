@@ -1,8 +1,8 @@
 import { contract, type Project } from '@caseloom/contract';
-import type { Actor } from '../../http/deps.ts';
-import { isAllowed, permissionFor } from '../../http/permissions.ts';
-import { projectPolicy } from './policy.ts';
-import type { ProjectRow } from './queries/project-details.ts';
+import type { Actor } from '../../../http/deps.ts';
+import { isAllowed, permissionFor } from '../../../http/permissions.ts';
+import { projectPolicy } from '../policy.ts';
+import type { ProjectRow } from './project-details.ts';
 
 /** A project as the API shows it to this user. */
 export function toProject(actor: Actor, row: ProjectRow): Project {
