@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import { type LostWork, LostWorkAlert } from '../model/parts.ts';
 import styles from './case-import.module.css';
-import type { ModelUpdate } from './earlier-models.ts';
+import { EditedModels } from './EditedModels.tsx';
+import type { ModelUpdate, Takes } from './earlier-models.ts';
 import { Listed } from './Listed.tsx';
 
 /** What becomes of models that the project has of an earlier import. */
@@ -18,10 +19,12 @@ type Props = {
   isChosen: boolean;
   value: Target;
   onChange: (target: Target) => void;
+  takes: Takes;
+  onTakes: (takes: Takes) => void;
 };
 
 /** Whether models of an earlier import are updated or others are added, and what an update changes. */
-export function UpdateFields({ updates, isChosen, value, onChange }: Props) {
+export function UpdateFields({ updates, isChosen, value, onChange, ...props }: Props) {
   const { t } = useTranslation('case-import');
   const count = updates.length;
   if (count === 0) return null;
@@ -45,6 +48,7 @@ export function UpdateFields({ updates, isChosen, value, onChange }: Props) {
         </Stack>
       </Radio.Group>
       {value === 'update' && <Changes changes={togetherOf(updates)} />}
+      {value === 'update' && <EditedModels updates={updates} {...props} />}
       {value === 'update' && <Lost updates={updates} />}
     </Section>
   );
