@@ -9,7 +9,7 @@ import { stateNamesOf } from '../state-variables/declared.ts';
 import { NO_STATE, wordsOf } from './condition-rows.ts';
 import { isDrawnIn } from './written-rows.ts';
 
-/** A written test case: its name, the edges it takes, and its values. */
+/** A written test case: its name, under the ID that its team gave it, the edges it takes, and its values. */
 type Written = { name: string; path: string[]; values: ReadonlyMap<string, string> };
 
 /** Written cases that took the same edges: where they go on, and those that came there, one of each values. */
@@ -51,7 +51,9 @@ const keyOf = ({ values }: Written) => JSON.stringify([...values].sort());
 
 function writtenCases(model: Model): Written[] {
   const scenarios = model.settings?.feature?.scenarios ?? [];
-  return scenarios.filter(isDrawnIn(model)).flatMap(({ name, path, examples = [] }) => {
+  return scenarios.filter(isDrawnIn(model)).flatMap((scenario) => {
+    const { path, examples = [] } = scenario;
+    const name = [scenario.sourceId, scenario.name].filter(Boolean).join(' · ');
     const rows = examples.flatMap(({ columns, rows: cells }) =>
       cells.map((row) => new Map(columns.map((column, index) => [column, row[index] ?? '']))),
     );

@@ -59,6 +59,12 @@ describe('a contradiction of imported test cases', () => {
     ]);
   });
 
+  it('names its test cases under the IDs that their team gave them', () => {
+    expect(contradictionsIn(draw({ ...PAID, id: 'C1' }, { ...REFUSED, id: 'C2' }))).toEqual([
+      ['warning', 'Pay', 'C1 · Pays', 'C2 · Is refused'],
+    ]);
+  });
+
   it('is one where one of them expects more than the other', () => {
     const more = aCase('Pays', 'Open', 'Pay', '> A receipt appears', '> A mail comes');
     expect(

@@ -1,4 +1,4 @@
-import { type Model, pairSteps, type Step } from '@caseloom/engine';
+import { type Model, pairSteps, type Step, type StepType, substitute } from '@caseloom/engine';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
 import { takeFreeName } from '../take-free-name.ts';
 import { foldedWords, type Likeness } from './alike.ts';
@@ -13,8 +13,19 @@ import {
 import { guardsOf } from './guards.ts';
 import type { Values } from './name-values.ts';
 
-/** What a file changes of the cases that a model was drawn of, by their titles. */
-export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', string[]>;
+/** What of a case a file changes. */
+export type ChangedPart = 'title' | 'preconditions' | 'steps' | 'expected' | 'tags';
+
+/** A case under the title that it has in the file, or had before it was gone, and of a changed one what is. */
+export type ComparedCase = {
+  title: string;
+  /** The ID that its team gave it; empty where it has none. */
+  sourceId: string;
+  parts: ChangedPart[];
+};
+
+/** What a file changes of the cases that a model was drawn of. */
+export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', ComparedCase[]>;
 
 /** A drawn model as the next version of one that the project has. */
 export type NextVersion = {
@@ -148,10 +159,38 @@ function changesIn(
   now: readonly DrawnCase[],
   { pairs, kinds }: { pairs: readonly CasePair[]; kinds: readonly Kind[] },
 ): CaseChanges {
+  const matches = new Map(pairs.map((pair) => [pair.now, before[pair.earlier]]));
   const stay = new Set(pairs.map(({ earlier }) => earlier));
-  const titles = (kind: Kind) => now.flatMap(({ title }, at) => (kinds[at] === kind ? title : []));
-  const gone = before.filter((_, at) => !stay.has(at)).map(({ title }) => title);
-  return { new: titles('new'), changed: titles('changed'), same: titles('same'), gone };
+  const compared = ({ title, sourceId = '' }: DrawnCase, parts: ChangedPart[] = []) => ({
+    ...{ title, sourceId, parts },
+  });
+  const of = (kind: Kind) =>
+    now.flatMap((one, at) => {
+      const match = kind === 'changed' ? matches.get(at) : undefined;
+      return kinds[at] === kind ? compared(one, match && partsBetween(match, one)) : [];
+    });
+  const gone = before.filter((_, at) => !stay.has(at)).map((one) => compared(one));
+  return { new: of('new'), changed: of('changed'), same: of('same'), gone };
+}
+
+const PART_OF = { context: 'preconditions', action: 'steps', outcome: 'expected' } as const;
+
+/** In what two cases differ, their values in place; in their steps where they have the same ones in another order. */
+function partsBetween(before: DrawnCase, now: DrawnCase): ChangedPart[] {
+  const textsOf = ({ steps, row }: DrawnCase, type: StepType) =>
+    steps.flatMap((one) =>
+      one.type === type ? substitute(one.label, (name) => row.get(name)) : [],
+    );
+  const differ = (of: (one: DrawnCase) => string[]) => of(before).join('\n') !== of(now).join('\n');
+  const types = (['context', 'action', 'outcome'] as const).filter((type) =>
+    differ((one) => textsOf(one, type)),
+  );
+  const parts: ChangedPart[] = [
+    ...(before.title === now.title ? [] : (['title'] as const)),
+    ...types.map((type) => PART_OF[type]),
+    ...(differ(({ tags }) => tags) ? (['tags'] as const) : []),
+  ];
+  return parts.length > 0 ? parts : ['steps'];
 }
 
 /** Whether two cases say the same: where words that are alike are one step, also in these. */

@@ -254,6 +254,21 @@ describe('the activity of a project', () => {
     );
   });
 
+  it('says of an import that updated models that it did, and how many it added', async () => {
+    const { owner, slug, draw, note } = await aShop();
+    const [cart, pay] = [await draw('Cart', 'go'), await draw('Pay', 'pay')];
+    const updated = { ...cart, before: 1 };
+    await note([updated]);
+    await note([updated, { ...pay, before: 1 }]);
+    await note([updated, pay]);
+    const { items } = await world.as(owner).audit.list({ projectSlug: slug });
+    expect(items.slice(0, 3).map(({ text }) => text)).toEqual([
+      'Imported “cases.xlsx” as models: 1 updated, 1 added',
+      'Updated 2 models from “cases.xlsx”',
+      'Updated 1 model from “cases.xlsx”',
+    ]);
+  });
+
   it('says which import into a suite was undone, also where that took the suite away', async () => {
     const { owner, send, slug } = await aShop();
     const cases = [{ title: 'Pay', steps: [{ text: 'Pay it' }] }];

@@ -16,7 +16,12 @@ import {
   riskOf,
   toAttributes,
 } from '../suite/queries/case-attributes.ts';
-import { nameOfCase, sourceIdOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
+import {
+  nameOfCase,
+  shownSourceId,
+  sourceIdOfCase,
+  valuesOfCase,
+} from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import type { StoredAttributes } from '../suite/schema.ts';
@@ -63,7 +68,7 @@ export async function listWork(
     with chosen as (${chosenBy(filter)}), page as (
       select results.* from chosen results order by ${inOrder(filter)} offset ${skip} limit ${limit}
     )
-    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
+    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name, ${shownSourceId} as "sourceId",
       suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
       runs.name as "runName", runs.status as "runStatus", runs.environment,
       results.suite_id as "suiteId", suites.name as "suiteName",

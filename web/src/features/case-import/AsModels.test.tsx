@@ -127,6 +127,7 @@ describe('a file whose earlier version is in the project as models', () => {
     });
     await screen.findByText('The project has 2 models of an earlier version of this file.');
     await screen.findByText('1 new, 1 changed, 1 unchanged, 1 gone');
+    expect(screen.getByText('Pay · Pay · steps')).toBeDefined();
     await save('Update 2 models');
     await waitFor(() => expect(sent(updateOf(2))).toHaveLength(1));
     expect(calls).not.toContain('POST /api/model');

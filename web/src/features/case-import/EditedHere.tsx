@@ -2,6 +2,7 @@ import type { CaseImport, CasePart } from '@caseloom/contract';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedCase } from '../../ui/cases/named-case.ts';
 import { CHOICES, type Choice, ChoiceField } from './ChoiceField.tsx';
 import styles from './case-import.module.css';
 import { FieldWords } from './FieldWords.tsx';
@@ -109,4 +110,4 @@ function Choices({ cases, takes, onChange, partsOf }: ChoicesProps) {
   );
 }
 
-const nameOf = ({ sourceId, title }: Case) => [sourceId, title].filter(Boolean).join(' · ');
+const nameOf = ({ sourceId, title: name }: Case) => namedCase({ sourceId, name });
