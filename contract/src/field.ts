@@ -71,6 +71,8 @@ export const version = z
   .min(1)
   .max(2 ** 31 - 1);
 export const slug = text(80).min(1);
+/** The ID of a node or an edge in its drawing. */
+export const nodeId = required(100);
 export const message = z.object({ message: z.string() });
 export const nothing = z.undefined().optional();
 

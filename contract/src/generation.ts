@@ -238,6 +238,7 @@ export const generationResult = z.object({
           'visits',
           'state_elsewhere',
           'out_of_range',
+          'written_values',
         ]),
         params,
         reason: z.string(),

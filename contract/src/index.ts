@@ -84,7 +84,7 @@ export {
   type ModelAnswer,
   type OpenedModel,
 } from './model.ts';
-export type { ModelImport, UndoneImport } from './model-import.ts';
+export type { FileParts, ModelImport, UndoneImport } from './model-import.ts';
 export {
   type CheckedModel,
   type ChosenSettings,

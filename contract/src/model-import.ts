@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { slug, text, time, version } from './field.ts';
+import { nodeId, slug, text, time, version } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
+import { stepType } from './step.ts';
 
 const tags = ['Model'] as const;
 const bySlug = z.strictObject({ slug });
 const call = { tags, who: 'members', cost: 'light' } as const;
+
+/**
+ * Of a file with test cases, what it says otherwise than the model that its import left: steps that were reworded or deleted
+ * here, by the IDs of their nodes, and edges that were deleted. So the next import knows what the file changed since.
+ */
+const fileParts = z.strictObject({
+  steps: z
+    .array(z.strictObject({ id: nodeId, type: stepType, label: text(LIMITS.label) }))
+    .max(LIMITS.nodes),
+  edges: z.array(z.strictObject({ id: nodeId, source: nodeId, target: nodeId })).max(LIMITS.edges),
+});
+export type FileParts = z.infer<typeof fileParts>;
 
 /** What an import changed, and what undoing it goes by. */
 const changes = {
@@ -17,6 +30,7 @@ const changes = {
         version,
         /** The version before it; null where the import made the model. */
         before: version.nullable(),
+        fileParts: fileParts.optional(),
       }),
     )
     .max(LIMITS.importedCases),
@@ -39,7 +53,16 @@ const modelImport = z.object({
   at: time,
   by: z.string(),
   /** Its models that the project still has; `isNew` where the import made them. */
-  models: z.array(z.object({ id: z.uuid(), name: z.string(), isNew: z.boolean() })),
+  models: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      isNew: z.boolean(),
+      /** The version that the import left. */
+      version,
+      fileParts: fileParts.optional(),
+    }),
+  ),
 });
 export type ModelImport = z.infer<typeof modelImport>;
 

@@ -5,7 +5,7 @@ import { byName } from './by-name.ts';
 import { risk } from './case-attributes.ts';
 import { modelContents } from './contents.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
-import { nothing, required, slug, text, time, truth, version } from './field.ts';
+import { nodeId, nothing, required, slug, text, time, truth, version } from './field.ts';
 import { generateQuery } from './generate-query.ts';
 import { generationResult, lastGeneration, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
@@ -17,7 +17,6 @@ import { step, stepType } from './step.ts';
 import { testData } from './test-data.ts';
 
 export const bddType = z.enum(['bdd', 'classic']);
-const nodeId = required(100);
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 const position = z.strictObject({ x: coordinate, y: coordinate });
 

@@ -25,7 +25,12 @@ const difference = z.object({
   after: z.string().nullable(),
 });
 
-const named = z.object({ key: z.string(), name: z.string() });
+const named = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** The ID that its team gave it; null where it has none. */
+  sourceId: z.string().nullable(),
+});
 /** Whether a person worded it or wrote a note, which stays with it. */
 const known = named.extend({ isEdited: z.boolean().optional() });
 

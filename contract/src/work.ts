@@ -35,6 +35,8 @@ const workResult = result
     suiteName: z.string(),
     projectSlug: z.string(),
     projectName: z.string(),
+    /** The ID that its team gave it; empty where it has none. */
+    sourceId: z.string(),
   });
 export type WorkResult = z.infer<typeof workResult>;
 
@@ -49,6 +51,8 @@ const workCase = suiteCase
     suiteName: z.string(),
     projectSlug: z.string(),
     projectName: z.string(),
+    /** The ID that its team gave it; empty where it has none. */
+    sourceId: z.string(),
     /** Null where it was never run. */
     lastStatus: resultStatus.nullable(),
     lastAt: time.nullable(),

@@ -61,6 +61,7 @@ export type ProblemCode =
   | 'condition_overlap'
   | 'condition_gap'
   | 'outcomes_contradict'
+  | 'outcomes_overlap'
   | 'otherwise_repeated'
   | 'rule_condition_missing'
   | 'rule_outcome_missing'

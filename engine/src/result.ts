@@ -157,7 +157,9 @@ export type Uncovered = {
     /** The state variables that its conditions read have other values there. */
     | 'state_elsewhere'
     /** An action takes a state variable out of its range. */
-    | 'out_of_range';
+    | 'out_of_range'
+    /** At strength `written`, only with values that were not written for what passes there. */
+    | 'written_values';
   params?: Record<string, string | number>;
 };
 

@@ -44,7 +44,7 @@ export function coverageOf(
   { withoutRow, beyondLimit }: Left,
   settings: GenerationSettings,
 ): Coverage {
-  const reasonOf = reasonsOf(flow, plan, settings);
+  const reasonOf = reasonsOf(flow, { ...plan, withoutRow }, settings);
   const moreOf = stateReasons(flow, settings);
   const decided = decidedReasons(flow, plan, settings);
   const uncovered = [

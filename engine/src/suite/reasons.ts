@@ -11,10 +11,17 @@ import type { Uncovered } from '../result.ts';
 import type { Cover } from './cover.ts';
 import type { Place, Requirement } from './requirement.ts';
 
-type Settings = Pick<GenerationSettings, 'language' | 'maxLength' | 'maxVisits' | 'criterion'>;
+type Settings = Pick<
+  GenerationSettings,
+  'language' | 'maxLength' | 'maxVisits' | 'criterion' | 'strength'
+>;
 
 /** What a search left, see `Plan`. */
-type Looked = Pick<Cover, 'exhausted' | 'tooLong'> & { beyondRounds: ReadonlySet<Requirement> };
+type Looked = Pick<Cover, 'exhausted' | 'tooLong'> & {
+  beyondRounds: ReadonlySet<Requirement>;
+  /** What is on a path of the plan, of which no row walks it. */
+  withoutRow: ReadonlySet<Requirement>;
+};
 
 /** Of the conditions on one path, no more are reported. */
 const MAX_LISTED = 3;
@@ -33,8 +40,8 @@ const READING = 20;
 /** Tells of a requirement that no case covers why not, in words a person can act on. */
 export function reasonsOf(
   flow: Flow,
-  { exhausted, tooLong, beyondRounds }: Looked,
-  { language, maxLength, maxVisits, criterion }: Settings,
+  { exhausted, tooLong, beyondRounds, withoutRow }: Looked,
+  { language, maxLength, maxVisits, criterion, strength }: Settings,
 ): (requirement: Requirement) => Uncovered {
   const context = prepareContext(flow);
   const { usable } = context;
@@ -55,7 +62,8 @@ export function reasonsOf(
     if (exhausted && (--asks < 0 || !isProven())) {
       return { id, code: 'truncated' };
     }
-    return { id, ...whyNot(context, open, place, language) };
+    const isWritten = strength === 'written' && !flow.machine && withoutRow.has(requirement);
+    return { id, ...whyNot([context, open], place, { language, isWritten }) };
   };
   return (requirement) =>
     requirement.state
@@ -105,16 +113,21 @@ function isOnPath({ flow, usable }: ReasonContext, { node, edges }: Place): bool
   return node === flow.end || around.some((edge) => usable[edge] === 1);
 }
 
-/** Which conditions keep all data off a place: those that contradict each other on every path there, else those on one path. */
+/**
+ * Which conditions keep all data off a place: those that contradict each other on every path there, else those on one path.
+ *
+ * @param isWritten only the rows that were written for a path walk it: conditions that other data meets keep only these off
+ */
 function whyNot(
-  context: ReasonContext,
-  open: ReasonContext,
+  [context, open]: readonly [ReasonContext, ReasonContext],
   place: Place,
-  language: GenerationSettings['language'],
+  { language, isWritten }: { language: GenerationSettings['language']; isWritten: boolean },
 ): Omit<Uncovered, 'id'> {
   if (isOver(context)) return { code: 'no_data' };
-  const clash = contradictionAt(context, place) ?? contradictionAt(open, place);
-  const listed = clash ?? conditionsOnPath(context, place);
+  const everywhere = contradictionAt(context, place) ?? contradictionAt(open, place);
+  const { clash, listed } = everywhere
+    ? { clash: everywhere, listed: everywhere }
+    : conditionsOnPath(context, place);
   const byWords = new Map(
     listed.map((condition) => [printCondition(condition, language), condition]),
   );
@@ -124,7 +137,8 @@ function whyNot(
     more.length > 0
       ? printCondition({ kind: 'and', parts: [...byWords.values()] }, language)
       : words;
-  return clash && more.length > 0
+  if (isWritten && !clash) return { code: 'written_values', params: { condition: conditions } };
+  return everywhere && more.length > 0
     ? { code: 'contradiction', params: { conditions } }
     : { code: 'infeasible', params: { condition: conditions } };
 }
@@ -302,7 +316,10 @@ function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | 
  * Conditions on a shortest path past a place, where not all paths are shut for one reason: those
  * that contradict each other there; else its own; else the first ones.
  */
-function conditionsOnPath(context: ReasonContext, place: Place): Condition[] {
+function conditionsOnPath(
+  context: ReasonContext,
+  place: Place,
+): { clash: Condition[] | undefined; listed: Condition[] } {
   const { graph } = context;
   const pathBetween = (start: number, end: number) =>
     start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
@@ -310,5 +327,6 @@ function conditionsOnPath(context: ReasonContext, place: Place): Condition[] {
   const after = pathBetween(endOf(context, place), graph.end);
   const own = ownGuards(context, place);
   const all = [...guardsOf(context, before), ...own, ...guardsOf(context, after)];
-  return clashOf(context, all) ?? (own.length > 0 ? own : all.slice(0, MAX_LISTED));
+  const clash = clashOf(context, all);
+  return { clash, listed: clash ?? (own.length > 0 ? own : all.slice(0, MAX_LISTED)) };
 }

@@ -50,6 +50,28 @@ describe('the cases that a test may be of', () => {
     expect(proposeCases([['exports a report'], [''], ['***']], CASES)).toEqual([[], [], []]);
   });
 
+  it.each([
+    ['creates an account', 'Delete the account'],
+    ['deletesTheAccount', 'Create an account'],
+    ['logs in with the account', 'Log out of the account'],
+    ['logout of the account', 'Login to the account'],
+    ['enables the account', 'Disable the account'],
+    ['hesap oluşturulur', 'Hesap silinir'],
+    ['hesabaGiris', 'Hesaptan çıkış'],
+  ])('of %s are none that do the opposite, such as "%s"', (name, title) => {
+    expect(proposeCases([[name]], [{ key: 'A', title }])).toEqual([[]]);
+  });
+
+  it.each([
+    ['creates an account', 'Create the account'],
+    ['adds an address', 'Change the address'],
+    ['opens the shop and closes it', 'Open the shop'],
+    ['logs in', 'Log in with a card'],
+    ['logs out and logs in', 'Log out'],
+  ])('of %s is "%s", though a verb may have an opposite', (name, title) => {
+    expect(proposeCases([[name]], [{ key: 'A', title }])[0]?.[0]?.caseKey).toBe('A');
+  });
+
   it('are at most three of the cases, the likeliest first, for any names and titles', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
     const titled = fc.record({ key: fc.uuid(), title: text });

@@ -1,4 +1,5 @@
 import { fold } from '@caseloom/engine';
+import { areOpposite } from './opposites.ts';
 
 /** A case that a test may be of. */
 export type Proposal = {
@@ -143,7 +144,8 @@ function stemOf(word: string): string {
 }
 
 /**
- * How much two texts share: twice the words that both have, by the words of both, 0 to 1; and whether a word
+ * How much two texts share: twice the words that both have, by the words of both, 0 to 1, and nothing where one does the
+ * opposite of the other; and whether a word
  * that only one has turns the meaning, or is a number.
  */
 function compareWords(one: Iterable<string>, other: Iterable<string>) {
@@ -151,7 +153,7 @@ function compareWords(one: Iterable<string>, other: Iterable<string>) {
   const differing = [...a, ...b].filter((word) => a.has(word) !== b.has(word));
   const size = a.size + b.size;
   return {
-    part: size === 0 ? 0 : (size - differing.length) / size,
+    part: size === 0 || areOpposite(a, b) ? 0 : (size - differing.length) / size,
     isTurned: differing.some((word) => isTurning(word) || /\p{N}/u.test(word)),
   };
 }

@@ -1,4 +1,4 @@
-import { type Model, validate } from '@caseloom/engine';
+import { generate, type Model, type Problem, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from './findings.ts';
@@ -26,7 +26,7 @@ function contradictionsIn({ steps, testData, models: [model] }: CaseModels, chan
     labels.get(changed.nodes.find(({ id }) => id === nodeId)?.stepId ?? '');
   return validate(changed, { steps, testData, models: [] }).flatMap(
     ({ code, severity, nodeId, params }) =>
-      code === 'outcomes_contradict'
+      code === 'outcomes_contradict' || code === 'outcomes_overlap'
         ? [[severity, labelOf(nodeId), params?.first, params?.second]]
         : [],
   );
@@ -56,6 +56,12 @@ describe('a contradiction of imported test cases', () => {
   it('is a problem of the step behind which they expect something else', () => {
     expect(contradictionsIn(draw(PAID, REFUSED))).toEqual([
       ['warning', 'Pay', 'Pays', 'Is refused'],
+    ]);
+  });
+
+  it('names its test cases under the IDs that their team gave them', () => {
+    expect(contradictionsIn(draw({ ...PAID, id: 'C1' }, { ...REFUSED, id: 'C2' }))).toEqual([
+      ['warning', 'Pay', 'C1 · Pays', 'C2 · Is refused'],
     ]);
   });
 
@@ -128,5 +134,47 @@ describe('a contradiction of imported test cases', () => {
       }),
       { numRuns: Number(process.env.RUNS ?? 200) },
     );
+  });
+});
+
+describe('a condition that a slip turns into that of another case', () => {
+  const ANSWERS = { 0: 'It is removed', [-1]: 'It stays', 100: 'It is refused' };
+  const cases = Object.entries(ANSWERS).map(([value, answer]) =>
+    aCase(`Quantity ${value}`, 'Open', `Enter quantity ${value}`, `> ${answer}`),
+  );
+  const again = aCase('Zero again', 'Open', 'Enter quantity 0', '> It is too little');
+  const drawn = draw(...cases, again);
+  const [model] = drawn.models;
+  const slip = (guard: string): Model => {
+    if (!model) throw new Error('no model');
+    const step = drawn.steps.find(({ label }) => label === 'It is too little');
+    const node = model.nodes.find(({ stepId }) => stepId === step?.id);
+    const edges = model.edges.map((edge) => (edge.target === node?.id ? { ...edge, guard } : edge));
+    return { ...model, edges };
+  };
+  const context = { steps: drawn.steps, testData: drawn.testData, models: [] };
+  const problemsOf = (changed: Model): [Problem['code'], Problem['params']][] =>
+    validate(changed, context).flatMap(({ code, severity, params }) =>
+      severity === 'warning' ? [[code, params]] : [],
+    );
+
+  it('is a contradiction with that case, as the same value then leads to both results', () => {
+    expect(problemsOf(slip('<quantity> = 0'))).toMatchObject([['outcomes_contradict', {}]]);
+    expect(problemsOf(slip('<quantity> = -1'))).toEqual([
+      ['outcomes_overlap', { first: 'Quantity -1', second: 'Zero again', row: 'quantity = "-1"' }],
+    ]);
+  });
+
+  it('is none where no other case has its values', () => {
+    expect(problemsOf(slip('<quantity> = 7'))).toEqual([]);
+  });
+
+  it('says of its path that no case was written for it, and not that no test data is', () => {
+    const changed = slip('<quantity> = -1');
+    const generated = generate(changed, context, changed.settings);
+    expect(generated.ok && generated.result.coverage).toMatchObject({
+      infeasible: 0,
+      uncovered: [{ code: 'written_values', params: { condition: '<quantity> = -1' } }],
+    });
   });
 });

@@ -10,6 +10,8 @@ type Scenario = NonNullable<NonNullable<Model['settings']>['feature']>['scenario
 /** A case as a model has it: what it says, and which nodes say it. */
 export type DrawnCase = {
   title: string;
+  /** The ID that its team gave it, where it has one. */
+  sourceId: string | undefined;
   tags: string[];
   steps: { nodeId: string; type: StepType; label: string }[];
   row: Map<string, string>;
@@ -36,7 +38,7 @@ export function drawnCasesOf(
   const scenarios = (settings?.feature?.scenarios ?? []).flatMap(({ examples, ...one }) =>
     rowsOf(examples).map((row) => ({ ...one, row })),
   );
-  return scenarios.map(({ name, tags = [], path, row }) => {
+  return scenarios.map(({ name, sourceId, tags = [], path, row }) => {
     const own = path.flatMap((edge) => byId.get(targets.get(edge) ?? '') ?? []);
     const content = own.map(({ type, label }) => [type, substitute(label, (one) => row.get(one))]);
     // what is entered is compared letter by letter
@@ -49,7 +51,7 @@ export function drawnCasesOf(
     // a path that somebody cut is not what was written
     const isWhole = path.every((edge) => targets.has(edge));
     return {
-      ...{ title: name, tags, steps: own, row, path },
+      ...{ title: name, sourceId, tags, steps: own, row, path },
       content: JSON.stringify([isWhole, content]),
       folded: JSON.stringify([isWhole, quoted]),
     };

@@ -42,8 +42,14 @@ function next(
     new Map(steps.map(({ id, label }) => [id, label]));
   const [was, is] = [labelOf(before.steps), labelOf(now.steps)];
   const version = asNextVersion(firstOf(now), earlier, { words, values });
+  const titles = (kind: keyof typeof version.changes) =>
+    version.changes[kind].map(({ title }) => title);
+  const changes = {
+    ...{ new: titles('new'), changed: titles('changed') },
+    ...{ same: titles('same'), gone: titles('gone') },
+  };
   return {
-    ...{ earlier, version },
+    ...{ earlier, version, changes },
     was: new Map(earlier.nodes.map(({ id, stepId = '' }) => [was.get(stepId) ?? id, id])),
     is: new Map(version.model.nodes.map(({ id, stepId = '' }) => [is.get(stepId) ?? id, id])),
   };
@@ -51,23 +57,53 @@ function next(
 
 describe('a model of a file that the project has', () => {
   it('is the same where the file is: each node and edge has its ID, and each case is unchanged', () => {
-    const { earlier, version } = next(CASES);
+    const { earlier, version, changes } = next(CASES);
     expect(version.model.nodes).toEqual(earlier.nodes);
     expect(version.model.edges).toEqual(earlier.edges);
     expect(version.model.settings?.feature).toEqual(earlier.settings?.feature);
-    expect(version.changes).toMatchObject({ new: [], changed: [], gone: [] });
-    expect(version.changes.same).toHaveLength(3);
+    expect(changes).toMatchObject({ new: [], changed: [], gone: [] });
+    expect(changes.same).toHaveLength(3);
   });
 
   it('says which cases are new, changed, unchanged and gone, in whatever order they stand', () => {
-    const { version } = next([
+    const { changes } = next([
       aCase('Log in', 'Open the shop', 'Log in', 'The cart is shown'),
       ...CASES.slice(1, 2),
       aCase('Pay by card', 'Open the shop', 'Enter amount 9', 'Choose card', 'It is paid'),
     ]);
-    expect(version.changes).toEqual({
+    expect(changes).toEqual({
       ...{ new: ['Log in'], changed: ['Pay by card'], same: ['Pay late'], gone: ['Leave'] },
     });
+  });
+
+  it('says under which ID a changed case is known, and what of it is another', () => {
+    const known = (one: WrittenCase, id: string, more: Partial<WrittenCase> = {}) => ({
+      ...{ ...one, id: `SHOP-${id}` },
+      ...more,
+    });
+    const [card, late, leave] = CASES.map((one, at) => known(one, String(at + 1)));
+    if (!card || !late || !leave) throw new Error('there are three cases');
+    const otherwise = aCase(
+      'Pay late',
+      'Open the shop',
+      'Enter amount 8',
+      'Choose invoice',
+      'It is owed',
+    );
+    const { version } = next(
+      [
+        known(card, '1', { title: 'Pay by credit card', tags: ['smoke'] }),
+        known(otherwise, '2'),
+        leave,
+      ],
+      undefined,
+      [card, late, leave],
+    );
+    expect(version.changes.changed).toEqual([
+      { sourceId: 'SHOP-1', title: 'Pay by credit card', parts: ['title', 'tags'] },
+      { sourceId: 'SHOP-2', title: 'Pay late', parts: ['steps'] },
+    ]);
+    expect(version.changes.same).toEqual([{ sourceId: 'SHOP-3', title: 'Leave', parts: [] }]);
   });
 
   it('keeps the IDs of steps that stay, though others came before them and the file counts anew', () => {
@@ -97,14 +133,14 @@ describe('a model of a file that the project has', () => {
       ...more,
       ...['E', 'F', 'G', 'H'].map((title) => aCase(title, 'Press Save', 'Done')),
     ];
-    const { version, was } = next(others, undefined, more);
-    expect(version.changes).toMatchObject({ new: ['E', 'F', 'G', 'H'], changed: [], gone: [] });
+    const { version, was, changes } = next(others, undefined, more);
+    expect(changes).toMatchObject({ new: ['E', 'F', 'G', 'H'], changed: [], gone: [] });
     const kept = version.model.nodes.find(({ id }) => id === was.get('Press Save.'));
     expect(kept?.data?.label).toBe('Press Save.');
     const letters = next([aCase('Enter', 'Enter name "ada".', 'It is so')], undefined, [
       aCase('Enter', 'Enter name "Ada".', 'It is so'),
     ]);
-    expect(letters.version.changes.changed).toEqual(['Enter']);
+    expect(letters.changes.changed).toEqual(['Enter']);
   });
 
   it('knows which conditions its import drew, and what people added', () => {
@@ -134,10 +170,10 @@ describe('a case of a file with another title', () => {
 
   it('is the one that has its ID', () => {
     const ofId = (title: string, id: string) => named(title, { id, priority: 'High' });
-    const { version } = next([ofId('Pay', 'T-1'), ofId('Go', 'T-2')], undefined, [
+    const { changes } = next([ofId('Pay', 'T-1'), ofId('Go', 'T-2')], undefined, [
       ...[ofId('Pay', 'T-1'), ofId('Leave', 'T-2')],
     ]);
-    expect(version.changes).toEqual({ new: [], changed: ['Go'], same: ['Pay'], gone: [] });
+    expect(changes).toEqual({ new: [], changed: ['Go'], same: ['Pay'], gone: [] });
   });
 
   it.each<[string, Partial<WrittenCase>]>([
@@ -147,19 +183,19 @@ describe('a case of a file with another title', () => {
     ['requirement', { references: ['REQ-1'] }],
   ])('is a new one where it only has the same %s', (_, more) => {
     const before = [named('A', more), named('B', more), named('D'), named('E'), named('F')];
-    const { version } = next(
+    const { changes } = next(
       [named('A', more), named('C', more), ...before.slice(2)],
       undefined,
       before,
     );
-    expect(version.changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
+    expect(changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
     const single = next([named('C', more), ...before.slice(2)], undefined, before.slice(1));
-    expect(single.version.changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
+    expect(single.changes).toMatchObject({ new: ['C'], changed: [], gone: ['B'] });
   });
 });
 
 it('each row of an outline is a case of an earlier import', () => {
-  const { version } = next(
+  const { changes } = next(
     [aCase('Pay', 'Pay 5', 'It is paid'), aCase('Pay', 'Pay 7', 'It is paid')],
     (model) => {
       const feature = model.settings?.feature;
@@ -172,7 +208,7 @@ it('each row of an outline is a case of an earlier import', () => {
     },
     [aCase('Pay', 'Pay 5', 'It is paid'), aCase('Pay', 'Pay 7', 'It is paid')],
   );
-  expect(version.changes).toMatchObject({ new: [], changed: [], same: ['Pay', 'Pay'], gone: [] });
+  expect(changes).toMatchObject({ new: [], changed: [], same: ['Pay', 'Pay'], gone: [] });
 });
 
 describe('the model that a file updates', () => {

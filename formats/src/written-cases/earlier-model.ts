@@ -1,4 +1,4 @@
-import { type Model, pairSteps, type Step } from '@caseloom/engine';
+import { type Model, pairSteps, type Step, type StepType, substitute } from '@caseloom/engine';
 import { END, START, type SymbolGraph } from '../gherkin/smallest-graph.ts';
 import { takeFreeName } from '../take-free-name.ts';
 import { foldedWords, type Likeness } from './alike.ts';
@@ -13,8 +13,19 @@ import {
 import { guardsOf } from './guards.ts';
 import type { Values } from './name-values.ts';
 
-/** What a file changes of the cases that a model was drawn of, by their titles. */
-export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', string[]>;
+/** What of a case a file changes. */
+export type ChangedPart = 'title' | 'preconditions' | 'steps' | 'expected' | 'tags';
+
+/** A case under the title that it has in the file, or had before it was gone, and of a changed one what is. */
+export type ComparedCase = {
+  title: string;
+  /** The ID that its team gave it; empty where it has none. */
+  sourceId: string;
+  parts: ChangedPart[];
+};
+
+/** What a file changes of the cases that a model was drawn of. */
+export type CaseChanges = Record<'new' | 'changed' | 'same' | 'gone', ComparedCase[]>;
 
 /** A drawn model as the next version of one that the project has. */
 export type NextVersion = {
@@ -25,10 +36,22 @@ export type NextVersion = {
   guards: ReadonlyMap<string, string>;
   /** The nodes and edges that no case of the earlier import comes by: people added them. */
   own: ReadonlySet<string>;
+  /** The edges of the model that cases take which are new or changed. */
+  needed: ReadonlySet<string>;
 };
 
 /** The words of steps, of the file and of the project. */
 type Words = { drawn: readonly Step[]; project: readonly Step[] };
+
+type Comparison = {
+  words: Words;
+  /** The test data of the project, by its names. */
+  values: Values;
+  /** How the steps of the file were joined: words that are alike stay as they were before. */
+  likeness?: Likeness;
+  /** The IDs that nothing new may have. */
+  taken?: Iterable<string>;
+};
 
 /**
  * The model of the project that was drawn of an earlier version of a file, for each model that is drawn of it now: the one
@@ -85,13 +108,12 @@ const titlesOf = ({ settings }: EarlierModel) =>
  * A drawn model as the next version of one that the project has. Nodes are the same where the same cases come by the same
  * words; one whose words are others now is the one that stood in its place. Time: the sum of a · b over cases of a and b steps.
  *
- * @param values the test data of the project, by its names
- * @param likeness how the steps of the file were joined: words that are alike stay as the project has them
+ * @param earlier the one that the project has, or better what the earlier import left of it, where that is known
  */
 export function asNextVersion(
   drawn: Model,
   earlier: EarlierModel,
-  { words, values, likeness = 'wording' }: { words: Words; values: Values; likeness?: Likeness },
+  { words, values, likeness = 'wording', taken = [] }: Comparison,
 ): NextVersion {
   // one may have been imported by somebody who reads another language
   const language = drawn.settings?.language ?? 'en';
@@ -102,36 +124,73 @@ export function asNextVersion(
   const passed = new Set(before.flatMap(({ path, steps }) => [...path, ...idsOf(steps)]));
   const all = [...earlier.nodes.filter(({ type }) => type === 'step' || type === 'nested')];
   const own = [...all, ...earlier.edges].map(({ id }) => id).filter((id) => !passed.has(id));
+  const worded = likeness === 'exact' ? drawn : withWords(drawn, { before, now, same });
+  const { model, edgeIds } = withIds(worded, earlier, { same, taken });
+  const kinds = kindsOf(before, now, { pairs, likeness });
+  const needed = now.flatMap(({ path }, at) => (kinds[at] === 'same' ? [] : path));
   return {
-    model: withIds(
-      likeness === 'exact' ? drawn : withWords(drawn, { before, now, same }),
-      earlier,
-      same,
-    ),
-    changes: changesIn(before, now, { pairs, likeness }),
+    ...{ model, changes: changesIn(before, now, { pairs, kinds }) },
     guards: guardsIn(earlier, before, values),
     own: new Set(own),
+    needed: new Set(needed.map((id) => edgeIds.get(id) ?? id)),
   };
 }
 
 const idsOf = (steps: DrawnCase['steps']) => steps.map(({ nodeId }) => nodeId);
 const byId = (steps: readonly Step[]) => new Map(steps.map((step) => [step.id, step]));
 
-function changesIn(
+type Kind = 'new' | 'changed' | 'same';
+
+/** What each case of the file is, by its index. */
+function kindsOf(
   before: readonly DrawnCase[],
   now: readonly DrawnCase[],
   { pairs, likeness }: { pairs: readonly CasePair[]; likeness: Likeness },
+): Kind[] {
+  const matches = new Map(pairs.map((pair) => [pair.now, before[pair.earlier]]));
+  return now.map((one, at) => {
+    const match = matches.get(at);
+    return match === undefined ? 'new' : isSame(match, one, likeness) ? 'same' : 'changed';
+  });
+}
+
+function changesIn(
+  before: readonly DrawnCase[],
+  now: readonly DrawnCase[],
+  { pairs, kinds }: { pairs: readonly CasePair[]; kinds: readonly Kind[] },
 ): CaseChanges {
   const matches = new Map(pairs.map((pair) => [pair.now, before[pair.earlier]]));
   const stay = new Set(pairs.map(({ earlier }) => earlier));
-  const changes: CaseChanges = { new: [], changed: [], same: [], gone: [] };
-  for (const [at, one] of now.entries()) {
-    const match = matches.get(at);
-    const kind = match === undefined ? 'new' : isSame(match, one, likeness) ? 'same' : 'changed';
-    changes[kind].push(one.title);
-  }
-  changes.gone = before.filter((_, at) => !stay.has(at)).map(({ title }) => title);
-  return changes;
+  const compared = ({ title, sourceId = '' }: DrawnCase, parts: ChangedPart[] = []) => ({
+    ...{ title, sourceId, parts },
+  });
+  const of = (kind: Kind) =>
+    now.flatMap((one, at) => {
+      const match = kind === 'changed' ? matches.get(at) : undefined;
+      return kinds[at] === kind ? compared(one, match && partsBetween(match, one)) : [];
+    });
+  const gone = before.filter((_, at) => !stay.has(at)).map((one) => compared(one));
+  return { new: of('new'), changed: of('changed'), same: of('same'), gone };
+}
+
+const PART_OF = { context: 'preconditions', action: 'steps', outcome: 'expected' } as const;
+
+/** In what two cases differ, their values in place; in their steps where they have the same ones in another order. */
+function partsBetween(before: DrawnCase, now: DrawnCase): ChangedPart[] {
+  const textsOf = ({ steps, row }: DrawnCase, type: StepType) =>
+    steps.flatMap((one) =>
+      one.type === type ? substitute(one.label, (name) => row.get(name)) : [],
+    );
+  const differ = (of: (one: DrawnCase) => string[]) => of(before).join('\n') !== of(now).join('\n');
+  const types = (['context', 'action', 'outcome'] as const).filter((type) =>
+    differ((one) => textsOf(one, type)),
+  );
+  const parts: ChangedPart[] = [
+    ...(before.title === now.title ? [] : (['title'] as const)),
+    ...types.map((type) => PART_OF[type]),
+    ...(differ(({ tags }) => tags) ? (['tags'] as const) : []),
+  ];
+  return parts.length > 0 ? parts : ['steps'];
 }
 
 /** Whether two cases say the same: where words that are alike are one step, also in these. */
@@ -199,8 +258,12 @@ function withWords(
 const SAME_WORDS = 1_000_000;
 
 /** The drawn model with the IDs of the project where something is in both, and with none of the project elsewhere. */
-function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, string>): Model {
-  const taken = new Set([...earlier.nodes, ...earlier.edges].map(({ id }) => id));
+function withIds(
+  drawn: Model,
+  earlier: EarlierModel,
+  { same, taken: others }: { same: ReadonlyMap<string, string>; taken: Iterable<string> },
+): { model: Model; edgeIds: ReadonlyMap<string, string> } {
+  const taken = new Set([...others, ...[...earlier.nodes, ...earlier.edges].map(({ id }) => id)]);
   const only = (type: string) => earlier.nodes.find((node) => node.type === type)?.id;
   const nodeIds = new Map(
     drawn.nodes.map(({ id, type }) => [
@@ -220,7 +283,7 @@ function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, 
     ...one,
     path: one.path.map((id) => edgeIds.get(id) ?? id),
   }));
-  return {
+  const model = {
     ...drawn,
     nodes: drawn.nodes.map((node) => ({ ...node, id: nodeIds.get(node.id) ?? node.id })),
     edges: edges.map(({ edge }) => edge),
@@ -229,6 +292,7 @@ function withIds(drawn: Model, earlier: EarlierModel, same: ReadonlyMap<string, 
       ...(feature && scenarios && { feature: { ...feature, scenarios } }),
     },
   };
+  return { model, edgeIds };
 }
 
 /** The conditions that the import of these cases drew. */

@@ -5,6 +5,7 @@ export type { CaseField, Columns } from './columns.ts';
 export {
   asNextVersion,
   type CaseChanges,
+  type ComparedCase,
   findEarlier,
   type NextVersion,
 } from './earlier-model.ts';

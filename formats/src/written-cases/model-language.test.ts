@@ -31,5 +31,10 @@ it('a next version that is imported from a page of another language is compared 
   if (!earlier || !drawn) throw new Error('each is a model');
   const words = { drawn: now.steps, project: before.steps };
   const { changes } = asNextVersion(drawn, earlier, { words, values: new Map() });
-  expect(changes).toMatchObject({ changed: [], new: [], gone: [], same: [RUSSIAN[0]?.title] });
+  expect(changes).toMatchObject({
+    changed: [],
+    new: [],
+    gone: [],
+    same: [{ title: RUSSIAN[0]?.title }],
+  });
 });

@@ -77,7 +77,7 @@ const DETAILS: Record<
     // of a file without a name, or of its test data alone, the sentence says neither
     if (!isNamed || !Array.isArray(models) || models.length === 0) return {};
     // an undo may leave some of them
-    return { details: { file, ...(!isUndo && { count: String(models.length) }) } };
+    return { details: { file, ...(!isUndo && countsOf(models)) } };
   },
   suiteImport: importedFile,
   // what an import made is deleted to take it back
@@ -91,6 +91,15 @@ const DETAILS: Record<
   requirement: (_, { input }) => ({ details: textFields({ requirement: input.id }) }),
   binKind: (_, { input }) => ({ details: textFields({ kind: input.kind }) }),
 };
+
+/** How many models an import made, or updated, and whether it updated any. */
+function countsOf(models: unknown[]): Record<string, string> {
+  const added = models.filter((model) => !isRecord(model) || model.before === null).length;
+  const updated = models.length - added;
+  if (updated === 0) return { count: String(added) };
+  const only = added > 0 ? 'mixed' : updated === 1 ? 'updatedOne' : 'updated';
+  return { only, count: String(updated), added: String(added) };
+}
 
 /** The file that a suite's test cases were last imported from, where they were. */
 async function importedFile(db: Db, { actor, input }: CallContext): Promise<Partial<AuditEntry>> {

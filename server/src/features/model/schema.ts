@@ -1,3 +1,4 @@
+import type { FileParts } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -124,8 +125,16 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** A model as an import left it: the version it has since, and the one before, null where the import made it. */
-export type ImportedModel = { id: string; version: number; before: number | null };
+/**
+ * A model as an import left it: the version it has since, and the one before, null where the import made it; of a file with
+ * test cases, also what the file says otherwise than that version.
+ */
+export type ImportedModel = {
+  id: string;
+  version: number;
+  before: number | null;
+  fileParts?: FileParts | undefined;
+};
 
 /** Test data as an import left it, and how many values it had before, null where the import made it. */
 export type ImportedData = { id: string; version: number; before: number | null };

@@ -46,7 +46,7 @@ describe('an import of a file as models', () => {
       {
         ...{ id: importId, fileName: 'cases.xlsx', at: expect.any(String) },
         by: `${owner.firstName} ${owner.lastName}`,
-        models: all.map(({ id, name }) => ({ id, name, isNew: true })),
+        models: all.map(({ id, name, version }) => ({ id, name, isNew: true, version })),
       },
     ]);
     expect(await undo(importId)).toMatchObject({ left: [], isUndone: true });
@@ -55,6 +55,19 @@ describe('an import of a file as models', () => {
     expect((await send.bin.list({})).items).toEqual([]);
     expect(await send.model.imports({ slug })).toEqual([]);
     await expect(undo(importId)).rejects.toMatchObject({ code: 'import_not_found' });
+  });
+
+  it('keeps what a file with test cases says otherwise than the models that it left', async () => {
+    const { send, slug, draw } = await aShop();
+    const { id, version } = await draw('Cart', 'go');
+    const fileParts = {
+      steps: [{ id: 'n0', type: 'action' as const, label: 'go there' }],
+      edges: [{ id: 'e9', source: 'n0', target: 'n7' }],
+    };
+    const models = [{ id, version, before: null, fileParts }];
+    await send.model.noteImport({ slug, fileName: 'cases.xlsx', models, testData: [] });
+    const [noted] = await send.model.imports({ slug });
+    expect(noted?.models).toEqual([{ id, name: 'Cart', isNew: true, version, fileParts }]);
   });
 
   it('goes to the bin where a colleague undoes it: only an admin deletes for good what others drew', async () => {
@@ -239,6 +252,21 @@ describe('the activity of a project', () => {
     expect((await textsIn('tr'))[4]?.[1]).toBe(
       '“cases.xlsx” dosyasının içe aktarılmasını geri aldı',
     );
+  });
+
+  it('says of an import that updated models that it did, and how many it added', async () => {
+    const { owner, slug, draw, note } = await aShop();
+    const [cart, pay] = [await draw('Cart', 'go'), await draw('Pay', 'pay')];
+    const updated = { ...cart, before: 1 };
+    await note([updated]);
+    await note([updated, { ...pay, before: 1 }]);
+    await note([updated, pay]);
+    const { items } = await world.as(owner).audit.list({ projectSlug: slug });
+    expect(items.slice(0, 3).map(({ text }) => text)).toEqual([
+      'Imported “cases.xlsx” as models: 1 updated, 1 added',
+      'Updated 2 models from “cases.xlsx”',
+      'Updated 1 model from “cases.xlsx”',
+    ]);
   });
 
   it('says which import into a suite was undone, also where that took the suite away', async () => {

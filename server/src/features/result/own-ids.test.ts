@@ -72,6 +72,31 @@ describe('a test case that is generated from a model of imported ones', () => {
     expect(feature.match(/@LOGIN-17/g)).toHaveLength(1);
   });
 
+  it('shows this ID in lists across runs and suites, and in the preview of a generation', async () => {
+    const { send, projectSlug, modelId, suiteId } = await aRunOfImported(...LOGINS);
+    const results = await send.work.results({ projectSlug });
+    const cases = await send.work.cases({ projectSlug });
+    const named = ({ name, sourceId }: { name: string; sourceId: string | null }) => [
+      name,
+      sourceId,
+    ];
+    const all = [
+      ['Ada logs in', 'LOGIN-17'],
+      ['Bob logs in', 'LOGIN-18'],
+      ['Nobody logs in', ''],
+    ];
+    expect(results.items.map(named)).toEqual(all);
+    expect(cases.items.map(named)).toEqual(all);
+    const { version } = await send.model.get({ modelId });
+    const { drawing } = drawnOf([
+      ...LOGINS.slice(1),
+      aCase('LOGIN-19', 'Cem logs in', 'Open the page', 'Ask for help'),
+    ]);
+    await send.model.update({ projectSlug, modelId, version, ...drawing });
+    const { examples } = await send.suite.regenerate({ id: suiteId, isPreview: true });
+    expect(Object.values(examples).flat().map(named)).toContainEqual(['Cem logs in', 'LOGIN-19']);
+  });
+
   it('gets the ID where its suite was made before the model had it', async () => {
     const { send, projectSlug, modelId, suiteId } = await aRunOfImported(
       ...LOGINS.map((one) => ({ ...one, id: '' })),

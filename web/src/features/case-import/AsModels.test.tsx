@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cache } from '../../lib/cache.ts';
 import { refusal, serve } from '../../testing/answers.ts';
@@ -23,6 +23,7 @@ const UNDO = `PUT /api/model/project/shop/imports/${anId(50)}/undo`;
 const updateOf = (number: number) => `PUT /api/model/${anId(number)}`;
 
 type Model = ReturnType<typeof aModelAnswer>;
+const versionOf = ({ id }: Model) => `GET /api/model/${id}/versions/1`;
 
 /** The page of a project with these models, where a file with these rows was chosen. */
 async function open(
@@ -39,6 +40,7 @@ async function open(
     ...{ [MODELS]: { body: models }, [IMPORTS]: { body: [] }, [NOTE]: NOTED },
     'GET /api/suite/project/shop': { body: { items: [] } },
     'POST /api/suite/project/shop/import-targets': { body: [] },
+    ...Object.fromEntries(models.map((model) => [versionOf(model), { body: model }])),
     ...answers,
   });
   await renderPage(ImportCasesPage, {
@@ -125,6 +127,7 @@ describe('a file whose earlier version is in the project as models', () => {
     });
     await screen.findByText('The project has 2 models of an earlier version of this file.');
     await screen.findByText('1 new, 1 changed, 1 unchanged, 1 gone');
+    expect(screen.getByText('Pay · Pay · steps')).toBeDefined();
     await save('Update 2 models');
     await waitFor(() => expect(sent(updateOf(2))).toHaveLength(1));
     expect(calls).not.toContain('POST /api/model');
@@ -132,7 +135,10 @@ describe('a file whose earlier version is in the project as models', () => {
     await screen.findByText(
       'The import was undone. Changed or used since, and still there: the model “Pay”',
     );
-    const updated = [1, 2].map((number) => ({ id: anId(number), version: 2, before: 1 }));
+    const fileParts = { steps: [], edges: [] };
+    const updated = [1, 2].map((number) => ({
+      ...{ id: anId(number), version: 2, before: 1, fileParts },
+    }));
     expect(sent(NOTE)).toEqual([{ fileName: 'cases.csv', models: updated, testData: [] }]);
     expect(sent(updateOf(1))).toHaveLength(1);
   });
@@ -226,6 +232,69 @@ describe('a file whose earlier version is in the project as models', () => {
       const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 models' });
       expect(button.disabled).toBe(false);
     });
+  });
+});
+
+describe('an update of models that a colleague changed since the last import', () => {
+  it('keeps what a colleague reworded since, says who that was, and asks where the file changed it too', async () => {
+    const made = await importBefore();
+    const words = new Map([
+      ['Open the page', 'Open the start page'],
+      ['Pay now', 'Pay with the card'],
+    ]);
+    const reworded = made.map((model) => ({
+      ...{ ...model, version: 2 },
+      nodes: model.nodes.map((node) => {
+        const label = words.get(node.data?.label ?? '');
+        return label ? { ...node, data: { ...node.data, label } } : node;
+      }),
+    }));
+    const versions = ['Cem Col', 'Ayşe İnan'].map((createdBy, at) => ({
+      ...{ version: 2 - at, name: 'Login', createdAt: '2026-11-29T20:00:00.000Z', createdBy },
+      ...{ nodes: 4, edges: 4 },
+    }));
+    const noted = made.map(({ id, name }) => ({
+      ...{ id, name, isNew: true, version: 1, fileParts: { steps: [], edges: [] } },
+    }));
+    const { sent } = await open(NOW, reworded, {
+      [IMPORTS]: {
+        body: [
+          {
+            id: anId(50),
+            fileName: 'a.csv',
+            at: '2026-11-28T20:00:00.000Z',
+            by: 'Ayşe İnan',
+            models: noted,
+          },
+        ],
+      },
+      ...Object.fromEntries(made.map((model) => [versionOf(model), { body: model }])),
+      ...Object.fromEntries(
+        made.map(({ id }) => [`GET /api/model/${id}/versions`, { body: { items: versions } }]),
+      ),
+      [updateOf(1)]: saved(reworded, 1),
+      [updateOf(2)]: saved(reworded, 2),
+    });
+    const section = await screen.findByRole('region', {
+      name: 'What was changed here since the last import',
+    });
+    await waitFor(() => expect(section.textContent).toContain('Changed by Cem Col, last on'));
+    expect(section.textContent).not.toContain('Ayşe İnan');
+    expect(section.textContent).toContain('1 step was reworded here and stays so');
+    expect(section.textContent).toContain('1 step was reworded here and in the file');
+    const pay = screen.getByRole('radiogroup', { name: 'Which words of Pay with the card' });
+    fireEvent.click(within(pay).getByLabelText('Take the file’s'));
+    await save('Update 2 models');
+    await waitFor(() => expect(sent(NOTE)).toHaveLength(1));
+    const labels = (number: number) =>
+      (sent(updateOf(number)) as Model[]).flatMap(({ nodes }) =>
+        nodes.flatMap(({ data }) => data?.label ?? []),
+      );
+    expect(labels(1)).toContain('Open the start page');
+    expect(labels(1)).not.toContain('Open the page');
+    expect(labels(2)).toEqual(['Pay at once']);
+    const [{ models: after }] = sent(NOTE) as [{ models: { fileParts: object }[] }];
+    expect(after[0]?.fileParts).toMatchObject({ steps: [{ label: 'Open the page' }], edges: [] });
   });
 });
 

@@ -10,9 +10,8 @@ import { testDataOf } from '../project/api.ts';
 import { CheckLists } from './CheckLists.tsx';
 import { Covered } from './Covered.tsx';
 import { type Chosen, hiddenRowsIn, nameOfFile } from './chosen-part.ts';
-import type { Choices } from './compare-models.ts';
 import { DrawingFields } from './DrawingFields.tsx';
-
+import type { Choices, Takes } from './earlier-models.ts';
 import { Found } from './Found.tsx';
 import { namedNew, type Renamed } from './free-names.ts';
 import { drawSheets } from './import-worker.ts';
@@ -74,6 +73,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const [choices, setChoices] = useState<Choices>(new Map());
   const updates = useUpdates(slug, drawing.data?.drawn, choices);
   const [target, setTarget] = useState<Target>('update');
+  const [takes, setTakes] = useState<Takes>(new Set());
   const chosenOf = ({ models }: CaseModels, all: Updates['all']) =>
     models.map(({ name }, index) =>
       target === 'update' || choices.has(name) ? all[index] : undefined,
@@ -83,7 +83,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const named = namedNew(drawing.data?.drawn.models ?? [], found, updates.taken);
   const place = async () => {
     const { drawn } = await draw(true, new AbortController().signal);
-    const own = chosenOf(drawn, await updates.find(drawn));
+    const own = chosenOf(drawn, await updates.find(drawn, takes));
     const { models } = namedNew(drawn.models, own, updates.taken);
     return { drawn: { ...drawn, models }, updates: own };
   };
@@ -140,6 +140,8 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
                 isChosen={choices.size > 0}
                 value={target}
                 onChange={setTarget}
+                takes={takes}
+                onTakes={setTakes}
               />
               <NewNames renamed={named.renamed} />
             </>
@@ -155,6 +157,7 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
               },
               updates: found,
             }}
+            takes={takes}
             isStale={drawing.isFetching || !isKnown}
             isComparing={updates.isPending && !updates.error}
             targets={{

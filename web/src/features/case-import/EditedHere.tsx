@@ -1,13 +1,13 @@
 import type { CaseImport, CasePart } from '@caseloom/contract';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedCase } from '../../ui/cases/named-case.ts';
+import { CHOICES, type Choice, ChoiceField } from './ChoiceField.tsx';
 import styles from './case-import.module.css';
 import { FieldWords } from './FieldWords.tsx';
 
 type Case = CaseImport['cases'][number];
-const CHOICES = ['here', 'file'] as const;
-type Choice = (typeof CHOICES)[number];
 
 /** So many test cases are shown until somebody wants all. */
 const SHOWN = 20;
@@ -110,29 +110,4 @@ function Choices({ cases, takes, onChange, partsOf }: ChoicesProps) {
   );
 }
 
-const nameOf = ({ sourceId, title }: Case) => [sourceId, title].filter(Boolean).join(' · ');
-
-type FieldProps = {
-  name: string;
-  /** Empty where test cases have both. */
-  value: Choice | '';
-  onChange: (choice: Choice) => void;
-  of: 'all' | 'one';
-};
-
-function ChoiceField({ name, value, onChange, of }: FieldProps) {
-  const { t } = useTranslation('case-import');
-  return (
-    <SegmentedControl
-      aria-label={name}
-      className={styles.choice}
-      size="xs"
-      value={value}
-      onChange={(chosen) => onChange(chosen === 'file' ? 'file' : 'here')}
-      data={CHOICES.map((choice) => ({
-        value: choice,
-        label: t(`into.${of === 'all' ? 'choicesOfAll' : 'choices'}.${choice}`),
-      }))}
-    />
-  );
-}
+const nameOf = ({ sourceId, title: name }: Case) => namedCase({ sourceId, name });

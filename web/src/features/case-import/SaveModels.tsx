@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useUndoImport } from '../model/parts.ts';
 import { testDataOf } from '../project/api.ts';
-import type { ModelUpdate } from './earlier-models.ts';
+import { type ModelUpdate, type Takes, takeOf } from './earlier-models.ts';
 import { isOfProject, saveModels, type ToSave } from './save-models.ts';
 
 type Props = {
@@ -17,6 +17,8 @@ type Props = {
   fileName: string;
   /** The models as they are drawn without places. */
   toSave: ToSave;
+  /** The edited steps that become the file's. */
+  takes: Takes;
   /** Something newer is being drawn. */
   isStale: boolean;
   /** It is not known yet which models of the project they update. */
@@ -37,7 +39,7 @@ type Targets = {
 
 /** The models that come of a file, and the button that saves them; a toast takes them away again. */
 export function SaveModels({ slug, fileName, toSave, isStale, onPlace, ...props }: Props) {
-  const { isComparing, targets, onImported } = props;
+  const { isComparing, targets, takes, onImported } = props;
   const { t, i18n } = useTranslation('case-import');
   const saving = useSaving({ slug, fileName, onImported });
   const { drawn } = toSave;
@@ -101,7 +103,7 @@ export function SaveModels({ slug, fileName, toSave, isStale, onPlace, ...props 
           {t('drawing.placing')}
         </Text>
       )}
-      {(isComparing || !changesNothing(toSave)) && (
+      {(isComparing || !changesNothing(toSave, takes)) && (
         <Group justify="flex-end">
           <Button
             loading={saving.isPending}
@@ -157,9 +159,10 @@ function useSaveWords({ drawn, updates }: ToSave): string {
 }
 
 /** Whether the project has all models as they are drawn; requirements may have come since. */
-function changesNothing({ drawn, updates }: ToSave): boolean {
-  const isSame = ({ next: { changes } }: ModelUpdate) =>
-    changes.new.length + changes.changed.length + changes.gone.length === 0;
+function changesNothing({ drawn, updates }: ToSave, takes: Takes): boolean {
+  const isSame = ({ next: { changes }, earlier, edits }: ModelUpdate) =>
+    changes.new.length + changes.changed.length + changes.gone.length === 0 &&
+    !edits.steps.some(({ id }) => takes.has(takeOf(earlier.id, id)));
   const hasRequirements = drawn.cases.flat().some((one) => one.case.requirements?.length);
   return !hasRequirements && drawn.models.every((_, at) => updates[at] && isSame(updates[at]));
 }

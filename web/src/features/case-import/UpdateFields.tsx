@@ -2,10 +2,12 @@ import { stateNamesOf } from '@caseloom/engine';
 import type { CaseChanges } from '@caseloom/formats/written-cases';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { namedCase } from '../../ui/cases/named-case.ts';
 import { Section } from '../../ui/Section.tsx';
 import { type LostWork, LostWorkAlert } from '../model/parts.ts';
 import styles from './case-import.module.css';
-import type { ModelUpdate } from './earlier-models.ts';
+import { EditedModels } from './EditedModels.tsx';
+import type { ModelUpdate, Takes } from './earlier-models.ts';
 import { Listed } from './Listed.tsx';
 
 /** What becomes of models that the project has of an earlier import. */
@@ -18,10 +20,12 @@ type Props = {
   isChosen: boolean;
   value: Target;
   onChange: (target: Target) => void;
+  takes: Takes;
+  onTakes: (takes: Takes) => void;
 };
 
 /** Whether models of an earlier import are updated or others are added, and what an update changes. */
-export function UpdateFields({ updates, isChosen, value, onChange }: Props) {
+export function UpdateFields({ updates, isChosen, value, onChange, ...props }: Props) {
   const { t } = useTranslation('case-import');
   const count = updates.length;
   if (count === 0) return null;
@@ -44,14 +48,24 @@ export function UpdateFields({ updates, isChosen, value, onChange }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      {value === 'update' && <Changes changes={togetherOf(updates)} />}
+      {value === 'update' && <Changes updates={updates} />}
+      {value === 'update' && <EditedModels updates={updates} {...props} />}
       {value === 'update' && <Lost updates={updates} />}
     </Section>
   );
 }
 
-function Changes({ changes }: { changes: CaseChanges }) {
+function Changes({ updates }: Pick<Props, 'updates'>) {
   const { t } = useTranslation('case-import');
+  const of = (kind: keyof CaseChanges) =>
+    updates.flatMap(({ earlier, next }) =>
+      next.changes[kind].map(({ title: name, sourceId, parts }) => {
+        const model = updates.length > 1 && earlier.name;
+        const fields = parts.map((part) => t(`into.parts.${part}`)).join(', ');
+        return [model, namedCase({ sourceId, name }), fields].filter(Boolean).join(' · ');
+      }),
+    );
+  const changes = { new: of('new'), changed: of('changed'), same: of('same'), gone: of('gone') };
   const counts = {
     new: changes.new.length,
     changed: changes.changed.length,
@@ -82,15 +96,4 @@ function Lost({ updates }: { updates: readonly ModelUpdate[] }) {
   };
   const state = new Set(updates.flatMap(({ earlier }) => [...stateNamesOf(earlier)]));
   return <LostWorkAlert lost={lost} state={state} />;
-}
-
-/** What all updates change, each case with its model where there are several. */
-function togetherOf(updates: readonly ModelUpdate[]): CaseChanges {
-  const of = (kind: keyof CaseChanges) =>
-    updates.flatMap(({ earlier, next }) =>
-      next.changes[kind].map((title) =>
-        updates.length > 1 ? `${earlier.name} · ${title}` : title,
-      ),
-    );
-  return { new: of('new'), changed: of('changed'), same: of('same'), gone: of('gone') };
 }

@@ -1,4 +1,5 @@
-import type { ComparedModel, CompareTask } from './compare-models.ts';
+import type { NextVersion } from '@caseloom/formats/written-cases';
+import type { CompareTask } from './compare-models.ts';
 import type { DrawnSheet, DrawTask } from './read-sheets.ts';
 
 /** What the worker of imports is asked for. */
@@ -17,7 +18,7 @@ export const drawSheets = (draw: DrawTask, signal: AbortSignal): Promise<DrawnSh
 export const compareInWorker = (
   compare: CompareTask,
   signal?: AbortSignal,
-): Promise<(ComparedModel | undefined)[]> => inWorker({ compare }, signal);
+): Promise<(NextVersion | undefined)[]> => inWorker({ compare }, signal);
 
 function inWorker<Answer>(task: ImportTask, signal?: AbortSignal): Promise<Answer> {
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { type: 'module' });

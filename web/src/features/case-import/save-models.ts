@@ -76,19 +76,19 @@ async function saveNew(
     })),
   });
   const undo = () => deleteModel({ modelId: id, isUndo: true });
-  return { noted: { id, version, before: null }, undo };
+  return { noted: { id, version, before: null, fileParts: { steps: [], edges: [] } }, undo };
 }
 
 /** Saves the next version of a model, unless it says what it said before. */
 async function saveUpdate(
   projectSlug: string,
-  { earlier, drawing }: ModelUpdate,
+  { earlier, drawing, edits: { fileParts } }: ModelUpdate,
 ): Promise<Change<'models'>[]> {
   const { id, version } = earlier;
   if (!drawing) return [];
   const next = await saveDrawing({ projectSlug, id, version }, drawing);
   const undo = () => saveDrawing({ projectSlug, id, version: next.version }, drawingOf(earlier));
-  return [{ noted: { id, version: next.version, before: version }, undo }];
+  return [{ noted: { id, version: next.version, before: version, fileParts }, undo }];
 }
 
 /** Saves values as test data, or adds them to that of the same name, unless it has them all. */

@@ -1,9 +1,15 @@
 import type { ModelAnswer } from '@caseloom/contract';
 import type { CaseModels } from '@caseloom/formats/written-cases';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { importsOf, versionOf } from '../model/api.ts';
 import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
-import type { Choices } from './compare-models.ts';
-import { findUpdates, type ModelUpdate } from './earlier-models.ts';
+import {
+  type Choices,
+  findUpdates,
+  type ModelUpdate,
+  type ProjectParts,
+  type Takes,
+} from './earlier-models.ts';
 import { updatable } from './updatable.ts';
 
 /** What drawn models would update; empty while that is looked for, and where they are all new. */
@@ -13,8 +19,8 @@ export type Updates = {
   candidates: ModelAnswer[];
   /** By index of the models. */
   all: readonly (ModelUpdate | undefined)[];
-  /** The same for other models of the same file, as those whose nodes have places. */
-  find: (drawn: CaseModels) => Promise<(ModelUpdate | undefined)[]>;
+  /** The same for other models of the same file, as those whose nodes have places, and with the file's words for some steps. */
+  find: (drawn: CaseModels, takes: Takes) => Promise<(ModelUpdate | undefined)[]>;
   /** The names that models of the project have. */
   taken: string[];
   /** Why it is not known: what the project has could not be loaded, or not be compared. */
@@ -22,6 +28,8 @@ export type Updates = {
   /** Loads again what could not be loaded, and compares again. */
   refetch: () => void;
 };
+
+const NO_TAKES: Takes = new Set();
 
 const numbers = new WeakMap<CaseModels, number>();
 let drawnSoFar = 0;
@@ -40,19 +48,23 @@ export function useUpdates(slug: string, drawn: CaseModels | undefined, choices:
   const models = useQuery(modelsOf(slug));
   const steps = useQuery(stepsOf(slug));
   const testData = useQuery(testDataOf(slug));
-  const find = (of: CaseModels, signal?: AbortSignal) =>
-    findUpdates(
-      of,
-      { models: models.data ?? [], steps: steps.data ?? [], testData: testData.data ?? [] },
-      { choices, signal },
-    );
-  const isKnown = models.isSuccess && steps.isSuccess && testData.isSuccess;
+  const imports = useQuery(importsOf(slug));
+  const cache = useQueryClient();
+  const parts: ProjectParts = {
+    ...{ models: models.data ?? [], steps: steps.data ?? [], testData: testData.data ?? [] },
+    imports: imports.data ?? [],
+    loadVersion: (modelId, version) => cache.fetchQuery(versionOf(modelId, version)),
+  };
+  const find = (of: CaseModels, takes: Takes, signal?: AbortSignal) =>
+    findUpdates(of, parts, { choices, takes, signal });
+  // where the imports are not known, nothing is overwritten without a question
+  const isKnown = models.isSuccess && steps.isSuccess && testData.isSuccess && !imports.isPending;
   const found = useQuery({
     queryKey: [
       ...['models of an earlier import', slug, numberOf(drawn), [...choices]],
-      ...[models, steps, testData].map(({ dataUpdatedAt }) => dataUpdatedAt),
+      ...[models, steps, testData, imports].map(({ dataUpdatedAt }) => dataUpdatedAt),
     ],
-    queryFn: async ({ signal }) => (drawn ? find(drawn, signal) : []),
+    queryFn: async ({ signal }) => (drawn ? find(drawn, NO_TAKES, signal) : []),
     enabled: drawn !== undefined && isKnown,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -119,7 +119,7 @@ export function noteImport({ fileName, ...noted }: Noted) {
 }
 
 /** What brings a model up to a newer version of the test cases that it was drawn of; loaded once that is asked for. */
-export const loadCaseUpdate = () => loadCode(() => import('./drawing/update-from-cases.ts'));
+export const loadCaseUpdate = () => loadCode(() => import('./drawing/case-update.ts'));
 
 /** Every saved version, newest first. */
 export const versionsOf = (modelId: string) =>
@@ -130,6 +130,15 @@ export const versionsOf = (modelId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
+  });
+
+/** The newest versions of a model as it is in a version: who saved it, and when. */
+export const lastVersionsOf = (modelId: string, version: number) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'last versions', version],
+    queryFn: () => api.model.versions({ modelId }),
+    // what they changed is told without them
+    meta: { hideErrors: true },
   });
 
 /** One earlier version as it was drawn: it never changes. */

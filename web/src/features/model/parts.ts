@@ -9,6 +9,7 @@ export const CaseDrawing = lazyPart(
 export { Infeasible } from './cases/Infeasible.tsx';
 export type { Marks } from './diagram/Diagram.tsx';
 export type { Drawing } from './drawing/drawing.ts';
+export type { EditedStep, Edits } from './drawing/keep-edits.ts';
 export type { LostWork } from './drawing/lost-work.ts';
 export { LostWorkAlert } from './LostWorkAlert.tsx';
 export { UndoImportDialog } from './UndoImportDialog.tsx';

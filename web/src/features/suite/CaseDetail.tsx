@@ -33,7 +33,7 @@ type Props = {
 
 /** The chosen case: its steps with their values, the data by name, and what somebody noted. */
 export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, onShow }: Props) {
-  const { t } = useTranslation(['suite', 'attributes']);
+  const { t } = useTranslation(['suite', 'attributes', 'written-case']);
   const { data: test, error, refetch } = useQuery(caseOf(suite.id, caseKey));
   if (cannotShow(error, test)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!test) return <Skeleton h={160} m="md" />;
@@ -73,7 +73,14 @@ export function CaseDetail({ suite, caseKey, flaky, onDecided, onEdit, onRate, o
       {isWritten ? (
         <WrittenFacts suite={suite} test={test} />
       ) : (
-        <Continuation suite={suite} test={test} onDecided={onDecided} />
+        <>
+          {test.sourceId && (
+            <Text size="sm" c="dimmed">
+              {t('written-case:sourceId', { id: test.sourceId })}
+            </Text>
+          )}
+          <Continuation suite={suite} test={test} onDecided={onDecided} />
+        </>
       )}
       {flaky && <FlakyNote suiteId={suite.id} flaky={flaky} />}
       <StepList test={test} onShow={isWritten ? undefined : onShow} />

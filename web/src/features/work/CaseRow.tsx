@@ -1,6 +1,7 @@
 import type { WorkCase } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import { namedCase } from '../../ui/cases/named-case.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AttributeFacts, AttributeSigns } from '../suite/parts.ts';
@@ -17,10 +18,10 @@ export function CaseRow({ test }: { test: WorkCase }) {
           to="/suites/$id"
           params={{ id: test.suiteId }}
           search={{ case: test.key }}
-          title={test.name}
+          title={namedCase(test)}
           className={styles.name}
         >
-          {test.name}
+          {namedCase(test)}
         </TextLink>
         <small className={styles.facts}>{`${test.projectName} · ${test.suiteName}`}</small>
       </span>

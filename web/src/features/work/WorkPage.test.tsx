@@ -18,7 +18,7 @@ const aWorkRun = (number: number, differences = {}) => ({
 });
 
 async function open(address: string, more: object = {}) {
-  const items = [aWorkResult(1), aWorkResult(2)];
+  const items = [aWorkResult(1), { ...aWorkResult(2), sourceId: 'SHOP-2' }];
   const served = serve({
     'GET /api/user/me': { body: aUser() },
     'GET /api/project/count': {
@@ -74,9 +74,9 @@ describe('my work', () => {
     const first = await screen.findByRole('link', { name: 'Case 1' });
     first.focus();
     fireEvent.keyDown(first, { key: 'ArrowDown' });
-    expect(document.activeElement?.textContent).toBe('Case 2');
+    expect(document.activeElement?.textContent).toBe('SHOP-2 · Case 2');
     fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowDown' });
-    expect(document.activeElement?.textContent).toBe('Case 2');
+    expect(document.activeElement?.textContent).toBe('SHOP-2 · Case 2');
   });
 
   it('that could not be loaded can be loaded again', async () => {
@@ -189,7 +189,7 @@ describe('the runs of all projects', () => {
 describe('the test cases that were not run', () => {
   const test = {
     ...{ key: 'CASE000001', name: 'Case 1', polarity: 'positive', suiteId: anId(600) },
-    ...{ suiteName: 'Regression', projectSlug: 'shop', projectName: 'Shop' },
+    ...{ suiteName: 'Regression', projectSlug: 'shop', projectName: 'Shop', sourceId: 'SHOP-1' },
     attributes: { priority: 'high', risk: { likelihood: 5, damage: 5 }, tags: ['smoke'] },
     ...{ lastStatus: null, lastAt: null },
   };
@@ -205,7 +205,7 @@ describe('the test cases that were not run', () => {
     const requested: URLSearchParams[] = [];
     await open('/work', cases([test], requested));
     await press('Test cases', 'tab');
-    const link = await screen.findByRole('link', { name: 'Case 1' });
+    const link = await screen.findByRole('link', { name: 'SHOP-1 · Case 1' });
     expect(link.getAttribute('href')).toBe(`/suites/${anId(600)}?case=CASE000001`);
     expect(screen.getByText('1 test case was not run, highest risk first')).toBeDefined();
     expect(screen.getByText('never run')).toBeDefined();
@@ -220,7 +220,7 @@ describe('the test cases that were not run', () => {
       'GET /api/release/project/shop': { body: [{ id: anId(800), name: '1.4' }] },
       'GET /api/suite/project/shop/tags': { body: [] },
     });
-    await screen.findByRole('link', { name: 'Case 1' });
+    await screen.findByRole('link', { name: 'SHOP-1 · Case 1' });
     expect(requested[0]?.get('releaseId')).toBe(anId(800));
     expect(requested[0]?.get('from')).toBeNull();
     await screen.findByRole('option', { name: 'Not run in 1.4' });

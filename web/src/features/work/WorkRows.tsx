@@ -1,6 +1,7 @@
 import type { WorkResult } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import { namedCase } from '../../ui/cases/named-case.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { fullName, UserAvatar } from '../../ui/UserAvatar.tsx';
@@ -30,10 +31,10 @@ function Row({ result }: { result: WorkResult }) {
           to="/runs/$id"
           params={{ id: runId }}
           search={{ case: caseKey }}
-          title={result.name}
+          title={namedCase(result)}
           className={styles.name}
         >
-          {result.name}
+          {namedCase(result)}
         </TextLink>
         <small className={styles.facts}>{facts.filter(Boolean).join(' · ')}</small>
       </span>

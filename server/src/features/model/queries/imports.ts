@@ -25,9 +25,9 @@ export async function listImports(tx: Queryable, at: ModelScope): Promise<ModelI
   const known = await listModelsById(tx, at, [...new Set(ids)]);
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.flatMap(({ row: { id, fileName, createdAt, models }, by }) => {
-    const present = models.flatMap(({ id: modelId, before }) => {
-      const name = names.get(modelId);
-      return name === undefined ? [] : { id: modelId, name, isNew: before === null };
+    const present = models.flatMap(({ before, ...model }) => {
+      const name = names.get(model.id);
+      return name === undefined ? [] : { ...model, name, isNew: before === null };
     });
     const shown = { id, fileName, at: createdAt.toISOString(), by, models: present };
     return present.length > 0 ? shown : [];

@@ -177,7 +177,7 @@ export async function countTitleOnly(tx: Queryable, suite: SuiteKey): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-type Named = { key: string; name: string };
+type Named = { key: string; name: string; sourceId: string | null };
 /** Whether a person worded it or wrote a note. */
 type Known = Named & { isEdited: boolean };
 const hasEdits = sql`coalesce(known.wording is not null or known.note <> '', false)`;
@@ -192,6 +192,7 @@ export async function listChanges(
   const listKind = async (isOfKind: typeof isNew) => {
     const { rows } = await tx.execute<Renamed>(sql`select generated.key,
       coalesce(known.wording ->> 'name', generated.name) as name,
+      generated.content ->> 'sourceId' as "sourceId",
       coalesce(known.wording ->> 'name', known.name) as "previousName", coalesce(${isTitleOnly}, false) as "isTitleOnly",
       ${hasEdits} as "isEdited"
       from generated_cases generated left join ${current(suite)} known on known.key = generated.key
@@ -199,13 +200,14 @@ export async function listChanges(
     return rows;
   };
   const { rows: gone } = await tx.execute<Known>(sql`select known.key,
-    coalesce(known.wording ->> 'name', known.name) as name, ${hasEdits} as "isEdited"
+    coalesce(known.wording ->> 'name', known.name) as name,
+    known.content ->> 'sourceId' as "sourceId", ${hasEdits} as "isEdited"
     from ${current(suite)} known where ${isGone} order by known.position limit ${limit}`);
   const fresh = await listKind(isNew);
   const back = await listKind(isReturned);
   return {
-    new: fresh.map(({ key, name }) => ({ key, name })),
-    back: back.map(({ key, name, isEdited }) => ({ key, name, isEdited })),
+    new: fresh.map(({ key, name, sourceId }) => ({ key, name, sourceId })),
+    back: back.map(({ key, name, sourceId, isEdited }) => ({ key, name, sourceId, isEdited })),
     changed: await listKind(isChanged),
     gone,
   };

@@ -14,6 +14,7 @@ export type DoubtfulCase = {
   key: string;
   newKey: string;
   name: string;
+  sourceId: string | null;
   previousName: string;
   position: number;
   by: MatchedBy;
@@ -31,6 +32,7 @@ export async function listDoubtful(
   const { rows } = await tx.execute<DoubtfulCase & { total: number }>(sql`
     select known.key, coalesce(generated.new_key, generated.key) as "newKey",
       coalesce(known.wording ->> 'name', generated.name) as name,
+      generated.content ->> 'sourceId' as "sourceId",
       coalesce(known.wording ->> 'name', known.name) as "previousName", known.position,
       generated.match ->> 'by' as by, (generated.match ->> 'likeness')::float as likeness,
       known.content as before, generated.content as after, count(*) over ()::int as total
@@ -41,6 +43,7 @@ export async function listDoubtful(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+type LeftCase = Pick<DoubtfulCase, 'key' | 'name' | 'sourceId'>;
 type Edits = { wordings: number; notes: number };
 
 const edits = sql`count(*) filter (where known.wording is not null)::int as wordings,
@@ -58,12 +61,13 @@ export async function listLeftEdits(
   tx: Queryable,
   suite: SuiteKey,
   limit: number,
-): Promise<Edits & { cases: { key: string; name: string }[] }> {
+): Promise<Edits & { cases: LeftCase[] }> {
   const { rows: counted } = await tx.execute<Edits>(
     sql`select ${edits} from ${current(suite)} known where ${isGone}`,
   );
-  const { rows: cases } = await tx.execute<{ key: string; name: string }>(sql`
-    select known.key, coalesce(known.wording ->> 'name', known.name) as name
+  const { rows: cases } = await tx.execute<LeftCase>(sql`
+    select known.key, coalesce(known.wording ->> 'name', known.name) as name,
+      known.content ->> 'sourceId' as "sourceId"
     from ${current(suite)} known
     where ${isGone} and (known.wording is not null or known.note <> '')
     order by known.position limit ${limit}`);

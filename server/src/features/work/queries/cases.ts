@@ -9,6 +9,7 @@ import {
   nameOfCase,
   passesNow,
   resultsOfCase,
+  shownSourceId,
 } from '../../suite/queries/case-filter.ts';
 import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../../suite/schema.ts';
@@ -46,7 +47,7 @@ export async function listWorkCases(
     sql`select count(*)::int as total ${chosen}`,
   );
   const { rows } = await tx.execute<Row>(sql`
-    select suite_cases.key, ${nameOfCase} as name, suite_cases.polarity,
+    select suite_cases.key, ${nameOfCase} as name, ${shownSourceId} as "sourceId", suite_cases.polarity,
       suite_cases.suite_id as "suiteId", suites.name as "suiteName", p.slug as "projectSlug",
       p.name as "projectName", ${attributesOf(caseColumns)} as attributes,
       ${polarityUnstated} as "isPolarityUnstated",

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { assignee, caseOfResult, isExecuted } from '../../result/queries.ts';
 import { attributesOf, toAttributes } from '../../suite/queries/case-attributes.ts';
-import { nameOfCase } from '../../suite/queries/case-filter.ts';
+import { nameOfCase, shownSourceId } from '../../suite/queries/case-filter.ts';
 import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
 import type { StoredAttributes } from '../../suite/schema.ts';
 
@@ -37,7 +37,7 @@ export async function readRows(
 ): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     with ${chosen ? sql`${chosen}, ` : sql``}page as (${page})
-    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name,
+    select results.run_id as "runId", results.case_key as "caseKey", ${nameOfCase} as name, ${shownSourceId} as "sourceId",
       suite_cases.polarity, results.status, results.source, results.updated_at as "updatedAt",
       runs.name as "runName", runs.status as "runStatus", runs.environment,
       results.suite_id as "suiteId", suites.name as "suiteName",

@@ -1,5 +1,6 @@
 import { type ModelEdge, printCondition, readCondition, type Step } from '@caseloom/engine';
 import type { NextVersion } from '@caseloom/formats/written-cases';
+import { endsOf } from './as-imported.ts';
 import { inWords, isSame } from './difference.ts';
 import type { Drawing } from './drawing.ts';
 import { type LostWork, lostWork } from './lost-work.ts';
@@ -17,7 +18,7 @@ type Words = { project: ReadonlyMap<string, Step>; drawn: ReadonlyMap<string, St
  */
 export function updateFromCases(
   present: Drawing,
-  { model, guards, own }: Omit<NextVersion, 'changes'>,
+  { model, guards, own }: Pick<NextVersion, 'model' | 'guards' | 'own'>,
   words: Words,
 ): Drawing {
   const worded = inWords(present, words.project);
@@ -26,7 +27,10 @@ export function updateFromCases(
     { ...present, nodes: model.nodes, edges: model.edges, settings },
     words.drawn,
   );
-  const updated = updateDrawing(worded, incoming);
+  // an edge that somebody drew is none of the file's, though it begins or ends where a new one does
+  const ends = new Set(incoming.edges.map(endsOf));
+  const ofFile = worded.edges.filter((edge) => !own.has(edge.id) || ends.has(endsOf(edge)));
+  const updated = updateDrawing({ ...worded, edges: ofFile }, incoming);
   const before = new Map(present.edges.map((edge) => [edge.id, edge]));
   const edges = updated.edges.map((edge, at) => {
     const file = incoming.edges[at] ?? edge;
@@ -138,5 +142,3 @@ function withOwn(
     edges: [...updated.edges, ...edges],
   };
 }
-
-const endsOf = ({ source, target }: ModelEdge) => `${source} > ${target}`;

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatNumber } from '../../../lib/format.ts';
+import { namedCase } from '../../../ui/cases/named-case.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { CaseField } from './CaseField.tsx';
 import styles from './unmatched.module.css';
@@ -99,7 +100,7 @@ export function UnmatchedRow({ runId, item, matching }: Props) {
               title={t('matching.likeness', { percent: percentOf(first) })}
               onClick={() => setChosen(first.caseKey)}
             >
-              {t('matching.proposed', { name: first.name, percent: percentOf(first) })}
+              {t('matching.proposed', { name: namedCase(first), percent: percentOf(first) })}
             </Button>
           )}
         </form>

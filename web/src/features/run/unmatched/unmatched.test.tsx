@@ -96,7 +96,13 @@ describe('the unmatched results of a run', () => {
 
   it('are offered test cases under the ID that their team knows them by', async () => {
     const known = { ...proposal(2, 0.5), sourceId: 'CV-102' };
-    await open([waits(1, { proposals: [proposal(1, 0.8), known] })]);
+    await open([
+      waits(1, { proposals: [proposal(1, 0.8), known] }),
+      waits(2, { proposals: [known] }),
+    ]);
+    expect(
+      (await row(2)).getByRole('button', { name: 'Perhaps: CV-102 · Case 2 (50%)' }),
+    ).toBeDefined();
     fireEvent.click((await row(1)).getByRole('combobox'));
     expect(await screen.findByRole('option', { name: 'Case 1 · TC-CASE000001' })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Case 2 · CV-102' })).toBeDefined();

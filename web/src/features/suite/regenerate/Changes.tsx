@@ -3,6 +3,7 @@ import { Button, List, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedCase } from '../../../ui/cases/named-case.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from './regenerate.module.css';
 import type { Preview } from './use-preview.ts';
@@ -77,7 +78,7 @@ function Examples({ kind, examples, total, isCounting, onList }: ExamplesProps) 
       <List size="sm">
         {shown.map((example) => (
           <List.Item key={example.key}>
-            {example.name}
+            {namedCase(example)}
             {wasCalled(example) && (
               <Text span size="sm" c="dimmed">
                 {' '}

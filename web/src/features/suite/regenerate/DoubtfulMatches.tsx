@@ -3,6 +3,7 @@ import { testId } from '@caseloom/engine';
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/format.ts';
+import { namedCase } from '../../../ui/cases/named-case.ts';
 import shared from '../../../ui/shared.module.css';
 import { groupAlike } from './group-alike.ts';
 import styles from './regenerate.module.css';
@@ -120,12 +121,12 @@ type DoubtfulMatchProps = {
 /** One case: which one it continues, and what it is called now where that is something else. */
 function DoubtfulMatch({ match, isConfirmed, onChange }: DoubtfulMatchProps) {
   const { t, i18n } = useTranslation('suite');
-  const { key, name, previousName, likeness } = match;
+  const { key, name, previousName, sourceId, likeness } = match;
   return (
     <>
       <Switch
         label={t('doubtful.continues', {
-          name: previousName,
+          name: namedCase({ sourceId, name: previousName }),
           id: testId(key),
           likeness: formatPercent(i18n.language, likeness),
         })}

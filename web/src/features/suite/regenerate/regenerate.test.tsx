@@ -132,7 +132,7 @@ describe('the preview of a generation', () => {
       changes: { new: 0, back: 1, changed: 2, unchanged: 1, gone: 0 },
       examples: {
         ...{ new: [], gone: [] },
-        back: [{ key: 'CASE000007', name: 'Pay by card' }],
+        back: [{ key: 'CASE000007', name: 'Pay by card', sourceId: 'SHOP-7' }],
         changed: [
           { key: 'CASE000001', name: 'Pay 1', previousName: 'Buy 1', isTitleOnly: false },
           { key: 'CASE000002', name: 'Pay 2', previousName: 'Pay 2', isTitleOnly: false },
@@ -143,7 +143,7 @@ describe('the preview of a generation', () => {
     await renderPart(<Regenerate suite={aSuite()} isOpen onClose={() => undefined} />);
     expect(await screen.findByText('1 unchanged · 1 back · 2 changed')).toBeDefined();
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(items).toContain('Pay by card');
+    expect(items).toContain('SHOP-7 · Pay by card');
     expect(items).toContain('Pay 1 (was “Buy 1”, TC-CASE000001)');
     expect(items).toContain('Pay 2');
   });
