@@ -20,6 +20,7 @@ export type LanguageRules = {
   quantities: QuantityPattern[];
   statement: StatementRules;
   role: RoleRules;
+  refusal: RefusalRules;
   rule: RuleRules;
   subject: SubjectRules;
   written: WrittenRules;
@@ -61,14 +62,6 @@ export type ConditionRules = {
   stops: RegExp;
   /** A result that states that something does not work: nothing goes on behind it. */
   lost: RegExp;
-  /** A result that states that something was refused or did not work. */
-  refuses: RegExp;
-  /** A clause that refuses whoever or whatever its first words, the first group, describe: `Patients who … are refused`. */
-  refusesAny: RegExp;
-  /** Something was used before, or is there a second time. */
-  spent: RegExp;
-  /** How a sentence begins to put right what was refused before it. */
-  putsRight: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */
   already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */
@@ -255,6 +248,24 @@ export type RoleRules = {
   toPresent: (small: string) => string;
   /** Whether a request is always an act, though its verb looks like a result. */
   isRequestAct: boolean;
+};
+
+/** How a text says that something is refused, fails or ends, with and without a condition. */
+export type RefusalRules = {
+  /** A result that states that something was refused or did not work. */
+  refuses: RegExp;
+  /** The same of what somebody does: he turns it down. */
+  turnsDown: RegExp;
+  /** Words that only look like a refusal: the name of a control, one of two outcomes, what may happen. */
+  isNone: RegExp;
+  /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
+  ofAny: RegExp[];
+  /** What may happen at any time happens at no place of the flow. */
+  anyTime: RegExp;
+  /** Something was used before, or is there a second time. */
+  spent: RegExp;
+  /** How a sentence begins to put right what was refused before it. */
+  putsRight: RegExp;
 };
 
 export type RuleRules = {

@@ -24,9 +24,9 @@ import {
 import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
-import { withFieldNames, withFields } from './entered-values.ts';
-import { addOptions } from './fields.ts';
 import type { Branch, Part } from './flow.ts';
+import { formStep } from './form-step.ts';
+import { whomRefused } from './general-refusal.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
@@ -143,17 +143,29 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     parts.push({ ...choice, number });
     return;
   }
-  const isProperty =
-    taking.type === undefined && isPropertyOf(text, language) && !readSequel(text, language);
-  const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
-  const isOnlyRule =
-    rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
-  if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {
+  if (statesStep(reader, taking, statement, rules)) {
     append(parts, stepsOf(reader, statement, place));
     return;
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** Whether something happens in a sentence, or is refused, that does not only say what values must be. */
+function statesStep(
+  reader: Reader,
+  { type, isProse }: Taking,
+  { from, text }: Statement,
+  rules: Rule[],
+): boolean {
+  if (
+    rules.some((rule) => !isAside(rule)) &&
+    !rulesFor(reader.language).statement.acts.test(from.text)
+  )
+    return false;
+  if (type !== undefined || readSequel(text, reader.language)) return true;
+  if (rules.length === 0 && whomRefused(text, reader.language) !== undefined) return true;
+  return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));
 }
 
 /** Takes a sentence that is neither a step nor a condition. */
@@ -324,23 +336,6 @@ function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | und
   const place: Place = { parts: [], taking: { isProse: false }, number: '' };
   const isTaken = takeActAndCondition(reader, place, { from, text, children: [] });
   return isTaken ? place.parts : undefined;
-}
-
-/** A step with the fields that stand below it, where those are nothing else. */
-function formStep(
-  { language, book }: Reader,
-  { from, text, children }: Statement,
-  { type = 'action', number }: { type: StepType | undefined; number: string },
-): Part | undefined {
-  if (children.some((child) => child.children.length > 0)) return undefined;
-  const items = children.map((child) => child.text);
-  const isNumbered = children.some(({ marker }) => numberOf(marker) !== '');
-  const names = isNumbered ? undefined : withFieldNames(text, items, language);
-  const form = withFields(text, items, language) ?? names;
-  if (!form) return undefined;
-  const fields = children.map((child) => ({ ...child.from, text: child.text }));
-  if (names) for (const field of fields) addOptions(book, field, language);
-  return { ...toStep(form, from, { type, number }, language), fields };
 }
 
 function stepsOf(

@@ -11,6 +11,7 @@ import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
+import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
@@ -68,6 +69,7 @@ export function readFlow(
   flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
+  leaveWhereItFails(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;

@@ -14,6 +14,7 @@ import { number } from './number.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
 import { quantities } from './quantity.ts';
+import { refusal } from './refusal.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
@@ -36,6 +37,7 @@ export const ENGLISH: LanguageRules = {
   quantities,
   statement,
   role,
+  refusal,
   rule,
   subject,
   written,

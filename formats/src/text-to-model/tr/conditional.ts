@@ -30,16 +30,6 @@ const ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
 const WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
-/** `gelmeyen`, `girilen`, `dolmuş`: who or what is described; `sistemden`, `zaman` are none. */
-const DESCRIBED =
-  '(?<!\\p{L})(?!(?:zaman|hemen|bazen|tamamen|aynen|ekran|plan|uzman|eleman|insan|neden|alan|ilan)(?!\\p{L}))(?:\\p{L}*(?<![dt])[ae]n|eden|giden|biten|tutan|\\p{L}{2,}m[ıiuü]ş(?: olan)?)';
-const REFUSED =
-  '(?:(?:verilm|alınm|yapılm|kullanılm|açılm|edilm|\\p{L}+[ıiuü]lm|\\p{L}+[ae]nm)[ae]z|\\p{L}+(?:[ıiuü]l|[ae]n)[ae]m[ae]z|olamaz|\\p{L}+y?[ae]m[ae]z|kilitlenir|engellenir|bloke edilir|reddedilir|geri çevrilir|iptal edilir)';
-const REFUSES_ANY = new RegExp(
-  `^(?=(?:\\S+\\s+){3})((?:(?:\\S+\\s+){0,12}?${DESCRIBED}\\s+\\p{L}\\S*(?=\\s[^;,]*?(?<!\\p{L})${REFUSED}$))|(?:[^;,]+(?=\\s(?:olamaz|verilmez|\\p{L}+[ıiuü]l[ae]m[ae]z|\\p{L}+[ae]n[ae]m[ae]z)$)))`,
-  'u',
-);
-
 export const condition: ConditionRules = {
   joined:
     /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde),))(\S.*)$/su,
@@ -48,12 +38,6 @@ export const condition: ConditionRules = {
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
-  refuses:
-    /(?<!\p{L})(?:redded|hata(?!sız)|geri çevr|kabul edilme|kabul etme|izin verilme|izin verme|engelle|başarısız|\p{L}+[ae]ma?(?:z|dı|mış)|kilitlen|bloke ed|(?:veril|alın|yapıl|edil|işlen|onaylan|tamamlan)m[ae]z)/u,
-  refusesAny: REFUSES_ANY,
-  spent:
-    /(?<!\p{L})(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?|mükerrer)(?!\p{L})/u,
-  putsRight: /(?<!\p{L})(?:tekrar|yeniden|düzelt|başka|farklı|geçerli|doğru|bunun yerine)/u,
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
