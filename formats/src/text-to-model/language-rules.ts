@@ -21,6 +21,7 @@ export type LanguageRules = {
   statement: StatementRules;
   role: RoleRules;
   refusal: RefusalRules;
+  retry: RetryRules;
   rule: RuleRules;
   subject: SubjectRules;
   written: WrittenRules;
@@ -248,6 +249,18 @@ export type RoleRules = {
   toPresent: (small: string) => string;
   /** Whether a request is always an act, though its verb looks like a result. */
   isRequestAct: boolean;
+};
+
+/** How a text says that something may be tried so often, and what follows then. */
+export type RetryRules = {
+  /** Somebody may do it again. */
+  again: RegExp;
+  /** How often something may be done, where only that is said: `has three attempts`. */
+  chances: RegExp;
+  /** A condition that so many attempts failed: `after the third wrong code`. */
+  used: RegExp;
+  /** The step that is done again, in brackets. */
+  step: RegExp;
 };
 
 /** How a text says that something is refused, fails or ends, with and without a condition. */

@@ -26,7 +26,6 @@ import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
-import { whomRefused } from './general-refusal.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
@@ -39,10 +38,11 @@ import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { isProperty as isPropertyOf, isResultLike, tellsAct } from './role.ts';
-import type { Rule } from './rule.ts';
+import { withinBranch, withRetries } from './retry.ts';
+import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
+import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
@@ -67,7 +67,11 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
-    : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
+    : leaveWhereRefused(
+        withRetries(parts, reader.language),
+        reader.language,
+        taking.isProse && !isList,
+      );
   const joined = joinChoices(
     isList ? partsOfList(left, reader.language, taking.type) : left,
     reader.language,
@@ -151,23 +155,6 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   append(parts, partsOf(reader, children, taking));
 }
 
-/** Whether something happens in a sentence, or is refused, that does not only say what values must be. */
-function statesStep(
-  reader: Reader,
-  { type, isProse }: Taking,
-  { from, text }: Statement,
-  rules: Rule[],
-): boolean {
-  if (
-    rules.some((rule) => !isAside(rule)) &&
-    !rulesFor(reader.language).statement.acts.test(from.text)
-  )
-    return false;
-  if (type !== undefined || readSequel(text, reader.language)) return true;
-  if (rules.length === 0 && whomRefused(text, reader.language) !== undefined) return true;
-  return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));
-}
-
 /** Takes a sentence that is neither a step nor a condition. */
 function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
   return (
@@ -206,11 +193,6 @@ function takeActAndCondition(reader: Reader, place: Place, statement: Statement)
   takeSentence(reader, place, { from, text: act, children: [] });
   takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
   return true;
-}
-
-/** A rule mentioned in passing: `a 6-digit code is sent`. */
-function isAside(rule: Rule): boolean {
-  return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
 }
 
 /** `Given …, when …, then …` in one sentence. */
@@ -300,10 +282,11 @@ export function branchOf(
   { condition, text }: { condition: string; text: string },
   { from, children }: Pick<Statement, 'from' | 'children'>,
 ): Branch {
-  const parts = [
+  const all = [
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),
   ];
+  const parts = withinBranch(all, reader.language);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   return branchWith(condition, parts, { from, text, words }, reader.language);
 }

@@ -4,6 +4,7 @@ import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { request } from './imperative.ts';
 import { letters } from './letters.ts';
 import { refusal } from './refusal.ts';
+import { USED_FIRST, USED_LAST } from './retry.ts';
 import { role } from './role.ts';
 
 const IF_WORDS =
@@ -21,8 +22,6 @@ const IF_LAST = new RegExp(
 );
 /** `If the code is wrong the page shows an error`: where no comma parts them, the next who acts does. */
 const IF_BARE = /^(?:and |but )?(?:if|unless|whenever|in case)\s+(\S.*)$/su;
-const ATTEMPT =
-  /^(after (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)?|two|three|four|five)\s+(?:failed |wrong |unsuccessful |consecutive |invalid |more )*(?:attempts?|tr(?:y|ies)|times?|failures?)),?\s+(\S.*)$/su;
 /** `In urgent cases the patient …` */
 const IN = /^in\s+((?:\w+\s+){1,3}cases?),?\s+(\S.*)$/su;
 /** `For orders over 50 EUR shipping is free`. */
@@ -95,7 +94,7 @@ const DONE =
 
 function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
   const small = withoutQuoted(letters.lower(sentence));
-  const only = ONLY.exec(small) ?? ATTEMPT.exec(small) ?? FOR.exec(small) ?? IN.exec(small);
+  const only = ONLY.exec(small) ?? usedFirst(small) ?? FOR.exec(small) ?? IN.exec(small);
   if (only) {
     const [, condition = '', result = ''] = only;
     return {
@@ -113,7 +112,29 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
       ...splitElse(sentence.slice(start), ELSE, letters.lower),
     };
   }
-  return readWhen(sentence, small) ?? readLast(sentence, small) ?? readWhenLast(sentence, small);
+  return (
+    readUsed(sentence, small) ??
+    readWhen(sentence, small) ??
+    readLast(sentence, small) ??
+    readWhenLast(sentence, small)
+  );
+}
+
+/** `After the third wrong code the account is locked` */
+function usedFirst(small: string): RegExpExecArray | null {
+  const found = USED_FIRST.map((pattern) => pattern.exec(small));
+  return found.find((one) => one !== null) ?? null;
+}
+
+/** `The card is kept after three wrong PINs` */
+function readUsed(sentence: string, small: string): Conditional | undefined {
+  const [, result = '', condition = ''] = USED_LAST.exec(small) ?? [];
+  if (!result) return undefined;
+  return {
+    condition: sentence.slice(sentence.length - condition.length),
+    result: sentence.slice(0, result.length),
+    otherwise: '',
+  };
 }
 
 /** `When the code is wrong, …` */

@@ -15,6 +15,7 @@ import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
 import { quantities } from './quantity.ts';
 import { refusal } from './refusal.ts';
+import { retry } from './retry.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
@@ -38,6 +39,7 @@ export const ENGLISH: LanguageRules = {
   statement,
   role,
   refusal,
+  retry,
   rule,
   subject,
   written,

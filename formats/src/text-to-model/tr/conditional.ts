@@ -4,6 +4,7 @@ import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { doer } from './doer.ts';
 import { letters } from './letters.ts';
+import { USED } from './retry.ts';
 
 const ELSE =
   /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
@@ -50,7 +51,8 @@ export const condition: ConditionRules = {
   thenToo: /^(?:(?:bu|o|böyle bir) (?:durumda|halde|takdirde)|o zaman)[,:]?\s+/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
-  read: (sentence, { isSure }) => readKeyword(sentence) ?? readTurkish(sentence, isSure),
+  read: (sentence, { isSure }) =>
+    readKeyword(sentence) ?? readTurkish(sentence, isSure) ?? readUsed(sentence),
   readSequel,
 };
 
@@ -79,6 +81,19 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
   if (!result || !condition) return undefined;
   return { condition, ...splitElse(result, ELSE, letters.lower) };
+}
+
+/** `Üçüncü hatalı denemede hesap kilitlenir`, `Hesap üç hatalı denemeden sonra kilitlenir` */
+function readUsed(sentence: string): Conditional | undefined {
+  const small = withoutQuoted(letters.lower(sentence));
+  const [, subject = '', condition = '', result = ''] = USED.exec(small) ?? [];
+  if (!condition) return undefined;
+  const from = subject.length;
+  return {
+    condition: sentence.slice(from, from + condition.length),
+    result: `${sentence.slice(0, from)}${sentence.slice(sentence.length - result.length)}`,
+    otherwise: '',
+  };
 }
 
 const ELSE_AFTER_STOP =
