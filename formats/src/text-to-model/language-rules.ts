@@ -288,6 +288,8 @@ export type RuleRules = {
   composition: RegExp;
   /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
   takes: RegExp;
+  /** What something costs, or how much it is, in which case: this says not which values are right. */
+  rate: RegExp;
   /** From one date to another. */
   dates: RegExp;
   /** A value must not be empty. */
