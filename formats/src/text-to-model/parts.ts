@@ -46,6 +46,7 @@ import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
+import { type Trouble, troublesIn } from './troubles.ts';
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -63,7 +64,10 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     reader.leftOver,
     items.filter(isOut).map(({ from, text }) => ({ ...from, text })),
   );
-  for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
+  const taken = items.filter((one) => !isOut(one));
+  const troubles = taking.type ? undefined : troublesIn(taken, reader.language);
+  if (troubles) return [choiceOfTroubles(reader, troubles)];
+  for (const item of taken) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
@@ -78,6 +82,19 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
+}
+
+/** Where something goes wrong that is done which helps, and nothing else. */
+function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
+  const branches = troubles.map(({ problem, remedy, item, remedyFrom }): Branch => {
+    const words = { condition: problem, text: remedy };
+    const branch = branchOf(reader, words, { from: remedyFrom, children: item.children });
+    const ending = branch.endingFrom ? branch.ending : 'next';
+    return { ...branch, ending, from: item.from };
+  });
+  const [first] = branches;
+  const from = first?.from ?? { file: '', line: 0, text: '' };
+  return { kind: 'choice', branches, number: '', from };
 }
 
 /** The sentences of an item, and its code below the last of the steps that they state. */
