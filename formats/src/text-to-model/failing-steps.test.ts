@@ -47,6 +47,36 @@ describe('a sentence of failure in the midst of a flow', () => {
       'a: The guest enters the card -> o: The system books the room',
     ],
     [
+      'what cannot be found',
+      '1. The clerk looks up the booking.\n2. The booking cannot be found.\n3. The clerk checks the passport.\n',
+      'a: The clerk looks up the booking -> a: The clerk checks the passport',
+    ],
+    [
+      'who is not there, and what follows',
+      '1. The courier rings the bell.\n2. No one is at home: the parcel goes back to the depot.\n3. The courier hands over the parcel.\n',
+      'a: The courier rings the bell -> a: The courier hands over the parcel',
+    ],
+    [
+      'the other case of a demand',
+      'The office checks the address. The fee must be paid within ten days, otherwise the permit lapses. The office prints the permit.',
+      'a: The office checks the address -> o: The office prints the permit',
+    ],
+    [
+      'what leads to an error',
+      '- The teacher uploads the file\n- A file in the wrong format leads to the error E-12\n- The grades are published\n',
+      'a: The teacher uploads the file -> o: The grades are published',
+    ],
+    [
+      'what cannot be found, in Turkish',
+      '1. Görevli rezervasyonu arar.\n2. Rezervasyon bulunamaz.\n3. Görevli pasaportu kontrol eder ve anahtarı müşteriye verir.\n',
+      'a: Görevli rezervasyonu arar -> a: Görevli pasaportu kontrol eder ve anahtarı müşteriye verir',
+    ],
+    [
+      'the other case of a demand, in Turkish',
+      'Büro adresi kontrol eder. Ücret on gün içinde ödenmelidir, aksi halde izin düşer. Büro izni yazdırır.',
+      'a: Büro adresi kontrol eder -> a: Büro izni yazdırır',
+    ],
+    [
       'whom nothing is given to, in Turkish',
       'Görevli listeyi açar. Kimliği olmayan ziyaretçiye kart verilmez. Görevli kartı yazdırır.',
       'a: Görevli listeyi açar -> a: Görevli kartı yazdırır',

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { skip } from './branches.ts';
+import { doerOf, isCheck } from './doer.ts';
 import type { Branch, Flow, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
 import { isRequest } from './imperative.ts';
@@ -55,16 +56,20 @@ function isFailure(
   topic: string,
   language: Language,
 ): boolean {
-  const { refuses, turnsDown, isNone, anyTime } = rulesFor(language).refusal;
+  const rules = rulesFor(language).refusal;
   // what is said in brackets is said beside the step
   const small = lower(withoutStop(text.replaceAll(/\([^()]*\)/g, '')), language);
   // what stands behind an arrow is expected of a check
-  if (isNone.test(small) || isRequest(small, language) || /→|=>|->/.test(from.text)) return false;
+  if (type === 'context' || /\?\s*$/.test(from.text)) return false;
+  if (rules.isNone.test(small) || isRequest(small, language) || /→|=>|->/.test(from.text))
+    return false;
   // what stands under a label is expected of the act before it
-  if (isSure && type === 'outcome' && !statedRole(from.text, language)) return false;
-  if (anyTime.test(small)) return true;
-  const pattern = type === 'outcome' ? refuses : turnsDown;
-  const found = pattern.exec(small)?.[0];
+  if (isSure && !statedRole(from.text, language)) return false;
+  if (rules.anyTime.test(small) || rules.otherwise.test(small)) return true;
+  if (type === 'action' && isCheck(small, language)) return false;
+  const isByHand = type === 'action' && doerOf(small, language)?.kind === 'person';
+  if (rules.negated.test(small)) return true;
+  const found = (isByHand ? rules.turnsDown : rules.refuses).exec(small)?.[0];
   const known = wordsOf(topic, language);
   return found !== undefined && !wordsOf(found, language).some((word) => known.includes(word));
 }

@@ -273,6 +273,10 @@ export type RefusalRules = {
   isNone: RegExp;
   /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
   ofAny: RegExp[];
+  /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
+  negated: RegExp;
+  /** What a sentence says of the other case, without saying the condition: `…, otherwise it lapses`. */
+  otherwise: RegExp;
   /** What may happen at any time happens at no place of the flow. */
   anyTime: RegExp;
   /** Something was used before, or is there a second time. */

@@ -3,6 +3,7 @@ import type { Language } from '@caseloom/locales/language';
 import { readSequel } from './conditional.ts';
 import { whomRefused } from './general-refusal.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { retriesIn } from './retry.ts';
 import { isProperty as isPropertyOf, tellsAct } from './role.ts';
@@ -23,6 +24,10 @@ export function statesStep(
     return false;
   if (type !== undefined || readSequel(text, reader.language)) return true;
   if (rules.length === 0 && isOfBranches(text, reader.language)) return true;
+  const small = lower(withoutStop(text), reader.language);
+  // an item of a list that tells what is not so is no property
+  if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(small))
+    return true;
   return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));
 }
 

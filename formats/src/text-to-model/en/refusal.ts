@@ -31,10 +31,13 @@ export const refusal: RefusalRules = {
     ),
     /^(?=(?:\S+\s+){3})no (?:\S+ ){1,4}?(?:is|are|will be|can be|may be) \p{L}+(?:ed|en|d|t) (?:to|for|from|with) (?<whom>[^;]+)$/u,
     new RegExp(
-      `^(?<whom>(?:(?:the|an?|any|all|every|each) )?${FAULTY} [^,;]*?)\\s(?:is|are|will be|gets?|leads?|causes?|results?) [^;]+$`,
+      `^(?<whom>(?:(?:the|an?|any|all|every|each) )?${FAULTY} [^,;]*?)\\s(?:is|are|will be|gets?|go(?:es)?|leads?|causes?|results?|returns?|stays?|remains?|must|may|can) [^;]+$`,
       'u',
     ),
   ],
+  negated:
+    /^(?!.*\b(?:that|whether|if|which|who|when|until|so|but)\b.*\b(?:not|no)\b)(?:no one|nobody|nothing|none)\b|^(?!.*\b(?:that|whether|if|which|who|when|until|while|because|so|but)\b)(?!(?:do not|don['’]t|does not|is not|are not)\b).*\b(?:cannot|can not|(?:does|do|did|is|are|was|were|has|have) not|(?:can|does|do|did|is|are|was|were|has|have)n['’]t)\b/u,
+  otherwise: /[,;]\s+(?:otherwise|or else)\b/u,
   anyTime: /\bat any (?:time|moment|point)\b/u,
   spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,
   putsRight:

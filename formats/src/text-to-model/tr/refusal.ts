@@ -29,6 +29,9 @@ export const refusal: RefusalRules = {
       'u',
     ),
   ],
+  negated:
+    /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
+  otherwise: /[,;]\s+(?:aksi (?:halde|takdirde|durumda)|yoksa)(?!\p{L})/u,
   anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir anda|herhangi bir zamanda)(?!\p{L})/u,
   spent:
     /(?<!\p{L})(?:(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?)|mükerrer|kullanılmış)(?!\p{L})/u,
