@@ -55,8 +55,8 @@ function retryIn(part: Part, language: Language): Again | undefined {
 
 function stepIn({ ending, from }: Part & { kind: 'step' }, language: Language): string {
   const named = rulesFor(language).retry.step.exec(from.text);
-  const said = typeof ending === 'object' ? ending.step : HERE;
-  return named?.[1] ?? named?.[2] ?? (said === HERE ? AGAIN : said);
+  const own = typeof ending === 'object' ? ending.step : HERE;
+  return named?.[1] ?? named?.[2] ?? (own === HERE ? AGAIN : own);
 }
 
 /** How often a sentence lets somebody do something again. */
