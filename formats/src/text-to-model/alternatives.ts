@@ -21,6 +21,7 @@ import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
 import { branchOf, partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
+import { leadBackTo } from './retry.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
@@ -168,6 +169,7 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
+  leadBackTo(ended.parts, leavesAt);
   return { ...leftOpen(ended), leavesAt, ...(key && { key }) };
 }
 

@@ -155,6 +155,11 @@ export function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | 
   return { ending, from };
 }
 
+/** Something happens where a condition does not hold, `unless the fee is paid`: whether the flow goes on then is not said. */
+function isDenied(condition: string, parts: Part[], language: Language): boolean {
+  return parts.length > 0 && rulesFor(language).opposite.denied.test(lower(condition, language));
+}
+
 /**
  * A branch with its steps, and where it goes on; where the text does not say, that of a failure is open.
  *
@@ -172,6 +177,7 @@ export function branchWith(
   const all = words ?? [condition, ...parts.map((part) => part.from.text)].join(' ');
   const isThere =
     parts.length > 0 && rulesFor(language).condition.already.test(lower(condition, language));
-  const isOpen = isLost || ((isThere || isFailure(all, language)) && !isRemedy(parts, language));
+  const isOff = isDenied(condition, parts, language) || isFailure(all, language);
+  const isOpen = isLost || ((isThere || isOff) && !isRemedy(parts, language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

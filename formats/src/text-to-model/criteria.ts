@@ -57,7 +57,7 @@ function failureOf(own: Part[], language: Language): Choice | undefined {
 function isWrong(condition: string, language: Language): boolean {
   return (
     isFailure(condition, language) ||
-    rulesFor(language).condition.spent.test(lower(condition, language))
+    rulesFor(language).refusal.spent.test(lower(condition, language))
   );
 }
 

@@ -153,7 +153,7 @@ function numberClasses({ name, min, max }: RangeRule): DataClass[] {
 }
 
 /** The longest text made for a boundary: a longer one is read by nobody, and its range says the same. */
-const MAX_TEXT_LENGTH = 129;
+const MAX_TEXT_LENGTH = 300;
 
 function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
   const { valid, invalid } = boundaries(min, max, '1');

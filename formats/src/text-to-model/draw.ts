@@ -22,7 +22,7 @@ import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { guessPlace, nextOf } from './guess-place.ts';
-import { type Leaving, lead, leadBack } from './lead.ts';
+import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
@@ -142,11 +142,29 @@ function guardIn({ shop }: Drawing, condition: string): string | undefined {
 }
 
 function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
-  const { condition } = branch;
+  const { condition, attempt } = branch;
   if (condition === '') return elseLabel(drawing, branch);
+  if (attempt) return attemptOf(drawing, branch, attempt);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };
+}
+
+/** Both branches of an attempt have the same condition on data, as far as their words say one. */
+function attemptOf(
+  drawing: Drawing,
+  { condition, from }: Branch,
+  attempt: NonNullable<Branch['attempt']>,
+): Partial<Loose> {
+  const guards = attempt.limit.conditions.flatMap((one) => guardIn(drawing, one) ?? []);
+  const { guard: counted, action } = attemptGuard(drawing, attempt);
+  const of = { source: '', label: plainWords(condition).slice(0, 500), ...(action && { action }) };
+  const {
+    source: _,
+    from: __,
+    ...entry
+  } = joined({ ...of, ...(guards[0] && { guard: guards[0] }) }, { guard: counted }, from);
+  return entry;
 }
 
 /** @returns the ends that go on with what follows */

@@ -1,6 +1,7 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
+import type { Limit } from './flow.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What the text leaves open: a question for its author. */
@@ -65,6 +66,8 @@ export type Drawing = {
   drawn: Set<string>;
   /** Branches that go on at a step; `leaves` is the node where they leave. */
   jumps: { loose: Loose[]; step: string; leaves?: string | undefined; from: Sentence }[];
+  /** The variables that count failed attempts. */
+  limits: Map<Limit, string>;
   /** Questions about branches that lead nowhere yet, and the nodes around those. */
   open: { question: Question; leaves?: string | undefined; following?: string | undefined }[];
 };
@@ -94,6 +97,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     main: new Set(),
     drawn: new Set(),
     jumps: [],
+    limits: new Map(),
     open: [],
   };
 }

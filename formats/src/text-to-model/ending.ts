@@ -4,6 +4,8 @@ import { lower } from './lower.ts';
 
 /** The step that a branch leaves, and the first step of its flow, in place of a number. */
 export const HERE = 'here';
+/** The step that is tried once more, until it is known which one that is. */
+export const AGAIN = 'again';
 export const FIRST = 'first';
 
 /**

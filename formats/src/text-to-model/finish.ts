@@ -79,7 +79,9 @@ function markOtherwise({ model, complete }: Drawing): void {
     );
     const [only] = free;
     // what is counted is no condition that another branch could be the opposite of
-    const guards = branches.flatMap(({ guard, action }) => (guard && !action ? [guard] : []));
+    const guards = branches.flatMap(({ guard, action }) =>
+      guard && !action && tokensIn(guard).length > 0 ? [guard] : [],
+    );
     if (only && free.length === 1 && guards.length > 0)
       only.guard = branches.some(isCountedOnly) ? noneOf(guards) : 'otherwise';
   }

@@ -4,6 +4,9 @@ import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
+/** So many attempts may fail; `conditions` say what a failed one is. */
+export type Limit = { times: number; conditions: string[] };
+
 /** One branch of a choice; without a condition it is the one for everything else. */
 export type Branch = {
   condition: string;
@@ -13,6 +16,8 @@ export type Branch = {
   ending: Ending;
   /** The sentence that says so. */
   endingFrom?: Sentence;
+  /** It is taken for each failed attempt but the last one, or for that one alone. */
+  attempt?: { limit: Limit; isLast: boolean };
   from: Sentence;
 };
 

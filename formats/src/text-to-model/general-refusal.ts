@@ -2,33 +2,52 @@ import type { Language } from '@caseloom/locales/language';
 import { branchWith, type Choice, leftOpen, skip } from './branches.ts';
 import { readSequel } from './conditional.ts';
 import type { Part } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { quantityIn } from './quantity.ts';
 import { withoutStop } from './sentence.ts';
 import { toStep } from './step.ts';
 
 /**
- * `Patients who missed three appointments are refused`, `A second appointment is not allowed`: a condition without an `if`. It
- * leaves the flow with what follows from it in its sentence; where that does not say how it ends, it is asked.
+ * `Patients who missed three appointments are refused`, `Infected files are deleted`: a condition without an `if`. It leaves
+ * the flow with what follows from it in its sentence; where that does not say how it ends, it is asked.
  *
  * @param own the parts of one sentence
  */
 export function generalRefusal(own: Part[], language: Language): Choice | undefined {
   const [first] = own;
-  if (!first || own.some(({ kind }) => kind !== 'step')) return undefined;
+  if (!first || own.some((part) => part.kind !== 'step' || isByHand(part, language)))
+    return undefined;
   const { from, number } = first;
-  // what stands behind an arrow is expected of a check, and `when …` is a condition already
-  if (/→|=>|->/.test(from.text) || readSequel(from.text, language)) return undefined;
+  const whom = whomRefused(from.text, language);
+  if (!whom || isRequest(withoutStop(from.text), language)) return undefined;
   const [head = '', ...clauses] = from.text.split(/;\s+/);
-  const refused = withoutStop(head);
-  const [, whom = ''] =
-    rulesFor(language).condition.refusesAny.exec(lower(refused, language)) ?? [];
-  if (!whom) return undefined;
   const results = clauses.map((clause) => toStep(clause, from, { number: '' }, language));
   const parts = results.length > 0 ? results : asResults(own);
-  const condition = results.length > 0 ? refused : from.text.slice(0, whom.length);
+  const condition = results.length > 0 ? withoutStop(head) : whom;
   const branch = branchWith(condition, parts, { from }, language);
   return { kind: 'choice', branches: [leftOpen(branch), skip(from)], number, from };
+}
+
+/** Whom or what a sentence refuses, in its words; nothing where it refuses nobody in general. */
+export function whomRefused(text: string, language: Language): string | undefined {
+  // what stands behind an arrow is expected of a check, and `when …` is a condition already
+  if (/→|=>|->/.test(text) || readSequel(text, language)) return undefined;
+  if (quantityIn(lower(text, language), language)?.letters) return undefined;
+  const [head = ''] = text.split(/;\s+/);
+  const small = lower(withoutStop(head), language);
+  for (const pattern of rulesFor(language).refusal.ofAny) {
+    const { whom = '' } = pattern.exec(small)?.groups ?? {};
+    const at = small.indexOf(whom);
+    if (whom) return text.slice(at, at + whom.length);
+  }
+  return undefined;
+}
+
+function isByHand({ type, text, isSure }: Part & { kind: 'step' }, language: Language): boolean {
+  const { doneByHand } = rulesFor(language).role;
+  return type === 'action' && (isSure === true || doneByHand.test(lower(text, language)));
 }
 
 function asResults(own: Part[]): Part[] {

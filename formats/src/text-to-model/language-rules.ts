@@ -20,6 +20,8 @@ export type LanguageRules = {
   quantities: QuantityPattern[];
   statement: StatementRules;
   role: RoleRules;
+  refusal: RefusalRules;
+  retry: RetryRules;
   rule: RuleRules;
   subject: SubjectRules;
   written: WrittenRules;
@@ -61,14 +63,6 @@ export type ConditionRules = {
   stops: RegExp;
   /** A result that states that something does not work: nothing goes on behind it. */
   lost: RegExp;
-  /** A result that states that something was refused or did not work. */
-  refuses: RegExp;
-  /** A clause that refuses whoever or whatever its first words, the first group, describe: `Patients who … are refused`. */
-  refusesAny: RegExp;
-  /** Something was used before, or is there a second time. */
-  spent: RegExp;
-  /** How a sentence begins to put right what was refused before it. */
-  putsRight: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */
   already: RegExp;
   /** A condition that a check has passed: what it lets happen is no detour. */
@@ -257,6 +251,40 @@ export type RoleRules = {
   isRequestAct: boolean;
 };
 
+/** How a text says that something may be tried so often, and what follows then. */
+export type RetryRules = {
+  /** Somebody may do it again. */
+  again: RegExp;
+  /** How often something may be done, where only that is said: `has three attempts`. */
+  chances: RegExp;
+  /** A condition that so many attempts failed: `after the third wrong code`. */
+  used: RegExp;
+  /** The step that is done again, in brackets. */
+  step: RegExp;
+};
+
+/** How a text says that something is refused, fails or ends, with and without a condition. */
+export type RefusalRules = {
+  /** A result that states that something was refused or did not work. */
+  refuses: RegExp;
+  /** The same of what somebody does: he turns it down. */
+  turnsDown: RegExp;
+  /** Words that only look like a refusal: the name of a control, one of two outcomes, what may happen. */
+  isNone: RegExp;
+  /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
+  ofAny: RegExp[];
+  /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
+  negated: RegExp;
+  /** What a sentence says of the other case, without saying the condition: `…, otherwise it lapses`. */
+  otherwise: RegExp;
+  /** What may happen at any time happens at no place of the flow. */
+  anyTime: RegExp;
+  /** Something was used before, or is there a second time. */
+  spent: RegExp;
+  /** How a sentence begins to put right what was refused before it. */
+  putsRight: RegExp;
+};
+
 export type RuleRules = {
   /** The `name` of what has to have a `form`: `must be a valid e-mail address`. */
   form: RegExp;
@@ -264,6 +292,8 @@ export type RuleRules = {
   composition: RegExp;
   /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
   takes: RegExp;
+  /** What something costs, or how much it is, in which case: this says not which values are right. */
+  rate: RegExp;
   /** From one date to another. */
   dates: RegExp;
   /** A value must not be empty. */

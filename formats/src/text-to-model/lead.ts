@@ -2,7 +2,7 @@ import type { ModelSettings } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
 import { type Drawing, joined, type Loose, type Question } from './drawing.ts';
-import { timesIn } from './ending.ts';
+import { AGAIN, timesIn } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -22,7 +22,9 @@ export function lead(
 ): Loose[] {
   const stated = endingFrom ? ends.map((end) => ({ ...end, from: endingFrom })) : ends;
   if (ending === 'next') return ends;
-  if (ending === 'open') leaveOpen(drawing, { code: 'way_end_open', ends, from, ...leaving });
+  const isUnknown = typeof ending === 'object' && ending.step === AGAIN;
+  if (ending === 'open' || isUnknown)
+    leaveOpen(drawing, { code: 'way_end_open', ends, from, ...leaving });
   else if (ending === 'end') append(drawing.toEnd, stated);
   else {
     const { step, often = '' } = ending;
@@ -76,6 +78,20 @@ function counted({ shop, model }: Drawing, ends: Loose[], often: string, from: S
   const name = addCounter(model.settings, wordsOf(shop.language).drafted.tries, max);
   const turn = { guard: `${name} < ${max}`, action: `${name} = ${name} + 1` };
   return ends.map((end) => joined(end, { ...label, ...turn }, end.from ?? from));
+}
+
+/** What an edge asks and does that is taken for a failed attempt. */
+export function attemptGuard(
+  { model, limits, shop }: Drawing,
+  { limit, isLast }: NonNullable<Branch['attempt']>,
+): { guard: string; action?: string } {
+  const max = limit.times - 1;
+  model.settings ??= {};
+  const word = wordsOf(shop.language).drafted.tries;
+  const name = limits.get(limit) ?? addCounter(model.settings, word, max);
+  limits.set(limit, name);
+  if (isLast) return { guard: `${name} = ${max}` };
+  return { guard: `${name} < ${max}`, action: `${name} = ${name} + 1` };
 }
 
 /** @returns the name of a new variable that counts to `max` */

@@ -24,9 +24,8 @@ import {
 import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
-import { withFieldNames, withFields } from './entered-values.ts';
-import { addOptions } from './fields.ts';
 import type { Branch, Part } from './flow.ts';
+import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
@@ -39,13 +38,15 @@ import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { isProperty as isPropertyOf, isResultLike, tellsAct } from './role.ts';
-import type { Rule } from './rule.ts';
+import { withinBranch, withRetries } from './retry.ts';
+import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
+import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
+import { type Trouble, troublesIn } from './troubles.ts';
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -63,17 +64,37 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     reader.leftOver,
     items.filter(isOut).map(({ from, text }) => ({ ...from, text })),
   );
-  for (const item of items.filter((one) => !isOut(one))) takeItem(reader, parts, item, taking);
+  const taken = items.filter((one) => !isOut(one));
+  const troubles = taking.type ? undefined : troublesIn(taken, reader.language);
+  if (troubles) return [choiceOfTroubles(reader, troubles)];
+  for (const item of taken) takeItem(reader, parts, item, taking);
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
-    : leaveWhereRefused(parts, reader.language, taking.isProse && !isList);
+    : leaveWhereRefused(
+        withRetries(parts, reader.language),
+        reader.language,
+        taking.isProse && !isList,
+      );
   const joined = joinChoices(
     isList ? partsOfList(left, reader.language, taking.type) : left,
     reader.language,
   );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
+}
+
+/** Where something goes wrong that is done which helps, and nothing else. */
+function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
+  const branches = troubles.map(({ problem, remedy, item, remedyFrom }): Branch => {
+    const words = { condition: problem, text: remedy };
+    const branch = branchOf(reader, words, { from: remedyFrom, children: item.children });
+    const ending = branch.endingFrom ? branch.ending : 'next';
+    return { ...branch, ending, from: item.from };
+  });
+  const [first] = branches;
+  const from = first?.from ?? { file: '', line: 0, text: '' };
+  return { kind: 'choice', branches, number: '', from };
 }
 
 /** The sentences of an item, and its code below the last of the steps that they state. */
@@ -143,12 +164,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     parts.push({ ...choice, number });
     return;
   }
-  const isProperty =
-    taking.type === undefined && isPropertyOf(text, language) && !readSequel(text, language);
-  const isEvent = taking.type !== undefined || !taking.isProse || tellsAct(text, reader);
-  const isOnlyRule =
-    rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
-  if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {
+  if (statesStep(reader, taking, statement, rules)) {
     append(parts, stepsOf(reader, statement, place));
     return;
   }
@@ -194,11 +210,6 @@ function takeActAndCondition(reader: Reader, place: Place, statement: Statement)
   takeSentence(reader, place, { from, text: act, children: [] });
   takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
   return true;
-}
-
-/** A rule mentioned in passing: `a 6-digit code is sent`. */
-function isAside(rule: Rule): boolean {
-  return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
 }
 
 /** `Given …, when …, then …` in one sentence. */
@@ -288,10 +299,11 @@ export function branchOf(
   { condition, text }: { condition: string; text: string },
   { from, children }: Pick<Statement, 'from' | 'children'>,
 ): Branch {
-  const parts = [
+  const all = [
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),
   ];
+  const parts = withinBranch(all, reader.language);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   return branchWith(condition, parts, { from, text, words }, reader.language);
 }
@@ -324,23 +336,6 @@ function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | und
   const place: Place = { parts: [], taking: { isProse: false }, number: '' };
   const isTaken = takeActAndCondition(reader, place, { from, text, children: [] });
   return isTaken ? place.parts : undefined;
-}
-
-/** A step with the fields that stand below it, where those are nothing else. */
-function formStep(
-  { language, book }: Reader,
-  { from, text, children }: Statement,
-  { type = 'action', number }: { type: StepType | undefined; number: string },
-): Part | undefined {
-  if (children.some((child) => child.children.length > 0)) return undefined;
-  const items = children.map((child) => child.text);
-  const isNumbered = children.some(({ marker }) => numberOf(marker) !== '');
-  const names = isNumbered ? undefined : withFieldNames(text, items, language);
-  const form = withFields(text, items, language) ?? names;
-  if (!form) return undefined;
-  const fields = children.map((child) => ({ ...child.from, text: child.text }));
-  if (names) for (const field of fields) addOptions(book, field, language);
-  return { ...toStep(form, from, { type, number }, language), fields };
 }
 
 function stepsOf(

@@ -9,8 +9,9 @@ import { withoutNames } from './bullets.ts';
 import { withCommands } from './code.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
-import { doerOf, isCheck } from './doer.ts';
+import { doerOf } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
+import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
@@ -21,9 +22,10 @@ import { lower } from './lower.ts';
 import { partsOf } from './parts.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
 import type { Reader } from './reader.ts';
-import { isSeen, isStepLike, tellsAct } from './role.ts';
+import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
+import { letAct, settleRoles } from './settle-roles.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
@@ -68,6 +70,7 @@ export function readFlow(
   flow.alternatives = withoutTwins(flow.alternatives);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
+  leaveWhereItFails(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;
@@ -97,30 +100,6 @@ function stepOfHeading({ language }: Reader, { heading, line }: Section, file: s
   return [toStep(heading, { file, line, text: heading }, { number: '' }, language)];
 }
 
-/**
- * What answers once in a flow answers always: of two steps of the lift none is an act of the tester.
- * And who begins the flow acts in it. Only where the words of a sentence show neither.
- */
-function settleRoles({ main, alternatives }: Flow, language: Language): void {
-  if (rulesFor(language).doer.isShown) return;
-  const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
-  const subject = ({ text }: Step) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
-  const isNobody = ({ text, isSure }: Step) => !isSure && !doerOf(lower(text, language), language);
-  const [first] = steps;
-  const beginner = first?.type === 'action' && isNobody(first) ? subject(first) : '';
-  const things = new Set(
-    steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
-  );
-  // `"Save" düğmesine basar` begins with no noun that could be compared
-  things.delete('');
-  for (const step of steps.filter(isNobody)) {
-    const isBeginner = beginner !== '' && subject(step) === beginner;
-    if (isBeginner && !isSeen(step.text, language)) step.type = 'action';
-    else if (!isBeginner && step.type === 'action' && things.has(subject(step)))
-      step.type = isCheck(lower(step.text, language), language) ? 'action' : 'outcome';
-  }
-}
-
 /** Where nobody does anything but under a condition, each sentence is a rule of its own: none goes on with the next one. */
 function isOfRules({ main, opening }: Flow, language: Language): boolean {
   const isAct = (part: Part) =>
@@ -148,24 +127,6 @@ function leaveRulesOpen(parts: Part[], language: Language): void {
         branch.ending = branch.endingFrom ? 'next' : 'open';
     letOneGoOn(part.branches, language);
   }
-}
-
-/** Whom the document calls an actor acts. */
-function letAct({ main, alternatives }: Flow, actors: string[], language: Language): void {
-  const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
-  for (const step of steps) {
-    const small = lower(step.text, language).replace(/^(?:the|an?) /, '');
-    const isActed = actors.some((actor) => small.startsWith(`${actor} `));
-    if (isActed && !step.isSure && !isSeen(step.text, language)) step.type = 'action';
-  }
-}
-
-type Step = Part & { kind: 'step' };
-
-function stepsIn(part: Part): Step[] {
-  if (part.kind === 'step') return [part];
-  if (part.kind === 'call') return part.parts.flatMap(stepsIn);
-  return part.branches.flatMap(({ parts }) => parts.flatMap(stepsIn));
 }
 
 /** Numbered steps may stand under any heading, `Description` say, where no other part of the subject states them. */

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { type Choice, skip } from './branches.ts';
+import { doerOf } from './doer.ts';
 import type { Branch, Part } from './flow.ts';
 import { generalRefusal } from './general-refusal.ts';
 import { rulesFor } from './languages.ts';
@@ -27,7 +28,7 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
       left.push(general);
       continue;
     }
-    const count = isProse ? countOfResults(sentences.slice(index + 1)) : 0;
+    const count = isProse ? countOfResults(sentences.slice(index + 1), language) : 0;
     const next = sentences[index + 1 + count];
     const isLeft = next && !isPutRight(next, language) && isRefusal(own, language);
     const choice =
@@ -65,11 +66,18 @@ function isStep(part: Part): part is Step {
 }
 
 /** How many sentences in a row only state what happens. */
-function countOfResults(sentences: Part[][]): number {
-  const first = sentences.findIndex(
-    (parts) => !parts.every((part) => isStep(part) && part.type === 'outcome'),
-  );
+function countOfResults(sentences: Part[][], language: Language): number {
+  const first = sentences.findIndex((parts) => !parts.every((part) => isBare(part, language)));
   return first < 0 ? sentences.length : first;
+}
+
+/** `A mail is sent`: who did it is not said, so it may be what comes of the sentence before. */
+function isBare(part: Part, language: Language): boolean {
+  return (
+    isStep(part) &&
+    part.type === 'outcome' &&
+    doerOf(lower(part.text, language), language) === undefined
+  );
 }
 
 /** What is refused leaves where its opposite is done: `When the code is wrong` where it is right. */
@@ -84,7 +92,7 @@ function placeOf(choice: Choice, parts: Part[], language: Language): number {
 
 function isPutRight([first]: Part[], language: Language): boolean {
   const text = first ? lower(first.from.text, language) : '';
-  return rulesFor(language).condition.putsRight.test(text);
+  return rulesFor(language).refusal.putsRight.test(text);
 }
 
 function isRefusal(parts: Part[], language: Language): boolean {
@@ -92,7 +100,7 @@ function isRefusal(parts: Part[], language: Language): boolean {
     (part) =>
       isStep(part) &&
       part.type === 'outcome' &&
-      rulesFor(language).condition.refuses.test(lower(part.text, language)),
+      rulesFor(language).refusal.refuses.test(lower(part.text, language)),
   );
 }
 

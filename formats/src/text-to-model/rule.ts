@@ -93,7 +93,8 @@ function rangeOf(small: string, language: Language, isCondition: boolean): Rule 
   const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
   if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
     return undefined;
-  if (!isOfValues(small, found, isCondition)) return undefined;
+  if (!isOfValues(small, found, isCondition) || rulesFor(language).rule.rate.test(small))
+    return undefined;
   const named = nameAround(
     [small.slice(0, index), small.slice(index, end), small.slice(end)],
     language,

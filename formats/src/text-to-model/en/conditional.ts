@@ -3,6 +3,8 @@ import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { cut, sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { request } from './imperative.ts';
 import { letters } from './letters.ts';
+import { refusal } from './refusal.ts';
+import { USED_FIRST, USED_LAST } from './retry.ts';
 import { role } from './role.ts';
 
 const IF_WORDS =
@@ -20,8 +22,6 @@ const IF_LAST = new RegExp(
 );
 /** `If the code is wrong the page shows an error`: where no comma parts them, the next who acts does. */
 const IF_BARE = /^(?:and |but )?(?:if|unless|whenever|in case)\s+(\S.*)$/su;
-const ATTEMPT =
-  /^(after (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)?|two|three|four|five)\s+(?:failed |wrong |unsuccessful |consecutive |invalid |more )*(?:attempts?|tr(?:y|ies)|times?|failures?)),?\s+(\S.*)$/su;
 /** `In urgent cases the patient …` */
 const IN = /^in\s+((?:\w+\s+){1,3}cases?),?\s+(\S.*)$/su;
 /** `For orders over 50 EUR shipping is free`. */
@@ -47,13 +47,6 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
-  refuses:
-    /\b(?:rejects?|rejected|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|errors?|fails?|failed|aborts?|aborted|not (?:allowed|accepted|permitted|possible|authori[sz]ed)|cannot|can't|unable to|(?:is|are) (?:then )?(?:locked|blocked))\b/u,
-  refusesAny:
-    /^(?=(?:\S+\s+){3})((?:(?!if|when|the system|the page)[^,;]{2,60}?\s(?:who|whom|whose|that|which|with|without|older than|younger than|(?:more|less|fewer|longer|shorter|higher|lower) than)\s[^;]+?)|(?:an?|any|no|all|every|each|more than|two|multiple|duplicate)\s[^,;]+?|(?!(?:the|this|that|these|it|its)\s)(?:\p{L}+\s){0,2}\p{L}+s(?:\s[^,;]+?)?)\s+(?:(?:is|are|will be|gets?) (?:not |never |then |immediately |automatically )?(?:refused|rejected|denied|declined|blocked|locked|banned|turned away|excluded|not (?:allowed|accepted|permitted|possible|admitted)|(?<=(?:not|never) )(?:allowed|accepted|permitted|possible|admitted|served|processed|given|granted))|(?:must|may|can|shall) ?not be \p{L}+ed|cannot be \p{L}+ed)(?:$|[\s,])/u,
-  spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,
-  putsRight:
-    /\b(?:again|re-?enters?|retr(?:y|ies)|corrects?|corrected|fix(?:es|ed)?|another|different|valid|instead)\b/u,
   already:
     /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,
   passed:
@@ -101,7 +94,7 @@ const DONE =
 
 function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
   const small = withoutQuoted(letters.lower(sentence));
-  const only = ONLY.exec(small) ?? ATTEMPT.exec(small) ?? FOR.exec(small) ?? IN.exec(small);
+  const only = ONLY.exec(small) ?? usedFirst(small) ?? FOR.exec(small) ?? IN.exec(small);
   if (only) {
     const [, condition = '', result = ''] = only;
     return {
@@ -119,7 +112,29 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
       ...splitElse(sentence.slice(start), ELSE, letters.lower),
     };
   }
-  return readWhen(sentence, small) ?? readLast(sentence, small) ?? readWhenLast(sentence, small);
+  return (
+    readUsed(sentence, small) ??
+    readWhen(sentence, small) ??
+    readLast(sentence, small) ??
+    readWhenLast(sentence, small)
+  );
+}
+
+/** `After the third wrong code the account is locked` */
+function usedFirst(small: string): RegExpExecArray | null {
+  const found = USED_FIRST.map((pattern) => pattern.exec(small));
+  return found.find((one) => one !== null) ?? null;
+}
+
+/** `The card is kept after three wrong PINs` */
+function readUsed(sentence: string, small: string): Conditional | undefined {
+  const [, result = '', condition = ''] = USED_LAST.exec(small) ?? [];
+  if (!result) return undefined;
+  return {
+    condition: sentence.slice(sentence.length - condition.length),
+    result: sentence.slice(0, result.length),
+    otherwise: '',
+  };
 }
 
 /** `When the code is wrong, …` */
@@ -158,7 +173,8 @@ function readWhenLast(sentence: string, small: string): Conditional | undefined 
   const [, result = '', state = ''] = /^(\S.*?),?\s+(?:when|while)\s+(\S.+)$/su.exec(small) ?? [];
   const isLookedInto =
     /\b(?:check|verify|ensure|make sure|confirm|test|see|know|even|especially|only)\b/.test(result);
-  if (!result || isLookedInto || isEvent(state) || !WRONG_STATE.test(state)) return undefined;
+  const isWrong = WRONG_STATE.test(state) || refusal.refuses.test(result);
+  if (!result || isLookedInto || isEvent(state) || !isWrong) return undefined;
   return {
     condition: sentence.slice(sentence.length - state.length),
     result: sentence.slice(0, result.length),

@@ -31,7 +31,8 @@ function doerOf(small: string): Doer | undefined {
   if (PRONOUN.test(people) || isPeople(people) || isAble) return { kind: 'person', noun: people };
   const [, article, noun = '', verb = ''] = SENTENCE.exec(small) ?? [];
   if (!noun || STATES.has(verb)) return undefined;
-  const isPerson = PERSON.test(noun) && !THING.test(noun);
+  const isByHand = article !== undefined && BY_HAND.has(verb) && !isThingOf(noun, small);
+  const isPerson = (PERSON.test(noun) || isByHand) && !THING.test(noun);
   if (isPerson) return { kind: 'person', noun };
   // Without an article only what is surely a thing does something: `Open the settings page` is a request.
   const isThing =
@@ -45,6 +46,21 @@ const BARE =
 
 /** `The user can click`: one person, and a verb in the plain form. */
 const ABLE = /^(?:(?:the|an?|each)\s+)?(?:[a-z-]+\s){1,3}(?:can|may)\s/;
+
+/** Who enters, types or chooses something is somebody, whatever he is called. */
+const BY_HAND = new Set(
+  'enters types selects chooses clicks presses taps fills submits uploads picks swipes inserts ticks'.split(
+    ' ',
+  ),
+);
+
+/** `The process enters the state` */
+function isThingOf(noun: string, small: string): boolean {
+  return (
+    SYSTEM.test(noun.split(' ').at(-1) ?? '') ||
+    /\benters (?:the |an? |its )?(?:\w+ )?(?:states?|modes?|phases?|stages?|loops?)\b/.test(small)
+  );
+}
 
 /** `users`, `loan officers`: one of them is a person. */
 function isPeople(words: string): boolean {

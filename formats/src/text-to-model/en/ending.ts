@@ -24,6 +24,10 @@ export const ending: EndingRules = {
   numerals: [
     ['once', 1],
     ['two', 2],
+    ['second', 2],
+    ['third', 3],
+    ['fourth', 4],
+    ['fifth', 5],
     ['three', 3],
     ['four', 4],
     ['five', 5],

@@ -2,7 +2,7 @@ import type { OppositeRules } from '../language-rules.ts';
 
 export const opposite: OppositeRules = {
   denied:
-    /\b(?:not|no|never|cannot|unless)\b|n['’]t\b|\b(?:invalid|incorrect|wrong|insufficient|un(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed))\b/,
+    /\b(?:not|no|never|cannot|unless)\b|n['’]t\b|\b(?:invalid|incorrect|wrong|insufficient|unknown|missing|un(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed))\b/,
   replacements: [
     [/\((?:[^()]{2,20} )?path\)/, ''],
     [/^yes\b/, 'no'],

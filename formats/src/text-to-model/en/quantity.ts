@@ -22,14 +22,22 @@ export const quantities = patternsOf(LETTERS, [
     (found) => ({ min: next(found[1], 1), letters: found[2] ?? '', max: next(found[3], -1) }),
   ],
   [
-    'not (?:be )?(?:less|fewer|shorter|lower|smaller) than\\s+«N»«L»\\s*,?\\s*(?:nor|or|and|but)\\s*(?:not\\s+)?(?:be )?(?:more|longer|greater|higher|larger) than\\s+«N»',
-    (found) => ({ min: toNumber(found[1]), letters: found[2] ?? '', max: toNumber(found[3]) }),
+    'not (?:be )?(?:less|fewer|shorter|lower|smaller) than\\s+«N»«L»\\s*,?\\s*(?:nor|or|and|but)\\s*(?:not\\s+)?(?:be )?(?:more|longer|greater|higher|larger) than\\s+«N»«L»',
+    (found) => ({
+      min: toNumber(found[1]),
+      letters: found[2] ?? found[4] ?? '',
+      max: toNumber(found[3]),
+    }),
   ],
   ['(?:between|within)\\s+«N»\\s+(?:and|to|-|–)\\s+«N»«L»', both],
   ['(?:from\\s+)?«N»\\s*(?:-|–|to)\\s*«N»«L»(?:\\s+inclusive)?', both],
   [
-    '(?:at least|a minimum of|minimum|min\\.?|no (?:less|fewer|shorter) than|not (?:less|fewer|shorter) than)\\s+«N»«L»(?:\\s*(?:,|and|but)\\s*(?:at most|no more than|not more than|a maximum of|maximum|max\\.?)\\s+«N»)',
-    (found) => ({ min: toNumber(found[1]), letters: found[2] ?? '', max: toNumber(found[3]) }),
+    '(?:at least|a minimum of|minimum|min\\.?|no (?:less|fewer|shorter) than|not (?:less|fewer|shorter) than)\\s+«N»«L»(?:\\s*(?:,|and|but)\\s*(?:at most|no more than|not more than|a maximum of|maximum|max\\.?)\\s+«N»«L»)',
+    (found) => ({
+      min: toNumber(found[1]),
+      letters: found[2] ?? found[4] ?? '',
+      max: toNumber(found[3]),
+    }),
   ],
   [
     '(?:at least|a minimum of|minimum(?: of)?|min\\.?|no (?:less|fewer|shorter) than|not (?:be )?(?:less|fewer|shorter|lower) than)\\s+«N»«L»',

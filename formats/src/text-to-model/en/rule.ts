@@ -5,6 +5,7 @@ export const rule: RuleRules = {
   composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
   takes:
     /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
+  rate: /^(?!.*\b(?:must|shall|should)\b)(?:.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b.*\bfor\b|for\b.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b)/u,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
   required:
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,

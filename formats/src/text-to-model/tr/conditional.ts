@@ -4,6 +4,7 @@ import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { doer } from './doer.ts';
 import { letters } from './letters.ts';
+import { USED } from './retry.ts';
 
 const ELSE =
   /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
@@ -28,17 +29,7 @@ const END = new RegExp(
 );
 const ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
 const WHEN =
-  /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
-
-/** `gelmeyen`, `girilen`, `dolmuş`: who or what is described; `sistemden`, `zaman` are none. */
-const DESCRIBED =
-  '(?<!\\p{L})(?!(?:zaman|hemen|bazen|tamamen|aynen|ekran|plan|uzman|eleman|insan|neden|alan|ilan)(?!\\p{L}))(?:\\p{L}*(?<![dt])[ae]n|eden|giden|biten|tutan|\\p{L}{2,}m[ıiuü]ş(?: olan)?)';
-const REFUSED =
-  '(?:(?:verilm|alınm|yapılm|kullanılm|açılm|edilm|\\p{L}+[ıiuü]lm|\\p{L}+[ae]nm)[ae]z|\\p{L}+(?:[ıiuü]l|[ae]n)[ae]m[ae]z|olamaz|\\p{L}+y?[ae]m[ae]z|kilitlenir|engellenir|bloke edilir|reddedilir|geri çevrilir|iptal edilir)';
-const REFUSES_ANY = new RegExp(
-  `^(?=(?:\\S+\\s+){3})((?:(?:\\S+\\s+){0,12}?${DESCRIBED}\\s+\\p{L}\\S*(?=\\s[^;,]*?(?<!\\p{L})${REFUSED}$))|(?:[^;,]+(?=\\s(?:olamaz|verilmez|\\p{L}+[ıiuü]l[ae]m[ae]z|\\p{L}+[ae]n[ae]m[ae]z)$)))`,
-  'u',
-);
+  /^(.+?(?<!\p{L})(?!(?:boyunca|süresince|müddetince|uyarınca|gereğince|düşünce)(?!\p{L}))\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
   joined:
@@ -48,12 +39,6 @@ export const condition: ConditionRules = {
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
-  refuses:
-    /(?<!\p{L})(?:redded|hata(?!sız)|geri çevr|kabul edilme|kabul etme|izin verilme|izin verme|engelle|başarısız|\p{L}+[ae]ma?(?:z|dı|mış)|kilitlen|bloke ed|(?:veril|alın|yapıl|edil|işlen|onaylan|tamamlan)m[ae]z)/u,
-  refusesAny: REFUSES_ANY,
-  spent:
-    /(?<!\p{L})(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?|mükerrer)(?!\p{L})/u,
-  putsRight: /(?<!\p{L})(?:tekrar|yeniden|düzelt|başka|farklı|geçerli|doğru|bunun yerine)/u,
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
@@ -66,7 +51,8 @@ export const condition: ConditionRules = {
   thenToo: /^(?:(?:bu|o|böyle bir) (?:durumda|halde|takdirde)|o zaman)[,:]?\s+/u,
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
-  read: (sentence, { isSure }) => readKeyword(sentence) ?? readTurkish(sentence, isSure),
+  read: (sentence, { isSure }) =>
+    readKeyword(sentence) ?? readTurkish(sentence, isSure) ?? readUsed(sentence),
   readSequel,
 };
 
@@ -95,6 +81,19 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
   if (!result || !condition) return undefined;
   return { condition, ...splitElse(result, ELSE, letters.lower) };
+}
+
+/** `Üçüncü hatalı denemede hesap kilitlenir`, `Hesap üç hatalı denemeden sonra kilitlenir` */
+function readUsed(sentence: string): Conditional | undefined {
+  const small = withoutQuoted(letters.lower(sentence));
+  const [, subject = '', condition = '', result = ''] = USED.exec(small) ?? [];
+  if (!condition) return undefined;
+  const from = subject.length;
+  return {
+    condition: sentence.slice(from, from + condition.length),
+    result: `${sentence.slice(0, from)}${sentence.slice(sentence.length - result.length)}`,
+    otherwise: '',
+  };
 }
 
 const ELSE_AFTER_STOP =

@@ -24,6 +24,10 @@ export const ending: EndingRules = {
   ),
   numerals: [
     ['iki', 2],
+    ['ikinci', 2],
+    ['üçüncü', 3],
+    ['dördüncü', 4],
+    ['beşinci', 5],
     ['üç', 3],
     ['dört', 4],
     ['beş', 5],

@@ -6,6 +6,7 @@ const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 export const rule: RuleRules = {
   composition: /(?:büyük|küçük) harf|özel karakter|sembol/iu,
   takes: /(?:kabul eder|izin verir|destekler|sınırlar|ister|bekler|alır|alabilir|içerir)[.!]?$/u,
+  rate: /^(?!.*(?:m[ae]l[ıi]|[ae]m[ae]z))(?=.*(?:ücret|komisyon|faiz|indirim|kargo|vergi|prim|bedel|masraf|puan|fiyat))(?=.*(?:l[ae]rd[ae]|['’]?y?[ae] kadar|üzerinde|üstünde|altında|için)(?!\p{L}))/u,
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
   required:
     /(?<=[:(,]\s*)zorunlu(?=\s*[),.;]|$)|\s+(?:alanı\s+)?(?:zorunlu(?!\s+(?:kontrol|alan|olma))(?:dur)?|boş (?:bırakılamaz|olamaz|geçilemez|bırakılmamalı\p{L}*|olmamalı\p{L}*)|girilmesi zorunlu\p{L}*|girilmeli\p{L}*|doldurulmalı\p{L}*)/u,

@@ -14,6 +14,8 @@ import { number } from './number.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
 import { quantities } from './quantity.ts';
+import { refusal } from './refusal.ts';
+import { retry } from './retry.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
@@ -36,6 +38,8 @@ export const TURKISH: LanguageRules = {
   quantities,
   statement,
   role,
+  refusal,
+  retry,
   rule,
   subject,
   written,

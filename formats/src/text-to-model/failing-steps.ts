@@ -1,0 +1,81 @@
+import type { Language } from '@caseloom/locales/language';
+import { skip } from './branches.ts';
+import { doerOf, isCheck } from './doer.ts';
+import type { Branch, Flow, Part } from './flow.ts';
+import { wordsOf } from './guess-place.ts';
+import { isRequest } from './imperative.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { sentencesOf } from './refusal.ts';
+import { statedRole } from './role.ts';
+import { withoutStop } from './sentence.ts';
+
+/**
+ * A sentence of what fails, is refused or is called off is no step that a flow goes on behind: it becomes a branch whose end is
+ * asked. It stays where the flow is about that, where the next sentence puts it right, and where nothing follows.
+ */
+export function leaveWhereItFails(flow: Flow, language: Language): void {
+  if (flow.isClassic) return;
+  flow.main = withoutFailures(flow.main, flow.name, language);
+}
+
+function withoutFailures(parts: Part[], about: string, language: Language): Part[] {
+  const sentences = sentencesOf(parts);
+  return sentences.flatMap((own, index): Part[] => {
+    const next = sentences[index + 1];
+    const topic = `${about} ${textOf(sentences[index - 1] ?? [])}`;
+    if (next && !isPutRight(next, language) && isFailing(own, topic, language))
+      return [asBranch(own)];
+    return own.map((part) =>
+      part.kind === 'call'
+        ? { ...part, parts: withoutFailures(part.parts, `${about} ${part.name}`, language) }
+        : part,
+    );
+  });
+}
+
+function textOf(parts: Part[]): string {
+  return parts.map(({ from }) => from.text).join(' ');
+}
+
+/** Who puts it right, and a new scenario, go on from there. */
+function isPutRight([first]: Part[], language: Language): boolean {
+  if (!first) return true;
+  const isScenario = first.kind === 'step' && first.type === 'context';
+  return isScenario || rulesFor(language).refusal.putsRight.test(lower(first.from.text, language));
+}
+
+/** @param topic what the flow, or the step before, is about: `Cancel an order` */
+function isFailing(own: Part[], topic: string, language: Language): boolean {
+  const isPlain = own.every((part) => part.kind === 'step' && part.ending === undefined);
+  return isPlain && own.some((part) => part.kind === 'step' && isFailure(part, topic, language));
+}
+
+function isFailure(
+  { text, type, from, isSure = false }: Part & { kind: 'step' },
+  topic: string,
+  language: Language,
+): boolean {
+  const rules = rulesFor(language).refusal;
+  // what is said in brackets is said beside the step
+  const small = lower(withoutStop(text.replaceAll(/\([^()]*\)/g, '')), language);
+  // what stands behind an arrow is expected of a check
+  if (type === 'context' || /\?\s*$/.test(from.text)) return false;
+  if (rules.isNone.test(small) || isRequest(small, language) || /→|=>|->/.test(from.text))
+    return false;
+  // what stands under a label is expected of the act before it
+  if (isSure && !statedRole(from.text, language)) return false;
+  if (rules.anyTime.test(small) || rules.otherwise.test(small)) return true;
+  if (type === 'action' && isCheck(small, language)) return false;
+  const isByHand = type === 'action' && doerOf(small, language)?.kind === 'person';
+  if (rules.negated.test(small)) return true;
+  const found = (isByHand ? rules.turnsDown : rules.refuses).exec(small)?.[0];
+  const known = wordsOf(topic, language);
+  return found !== undefined && !wordsOf(found, language).some((word) => known.includes(word));
+}
+
+function asBranch(own: Part[]): Part {
+  const [{ from, number }] = own as [Part];
+  const failed: Branch = { condition: '', parts: own, ending: 'open', from };
+  return { kind: 'choice', branches: [skip(from), failed], number, from };
+}

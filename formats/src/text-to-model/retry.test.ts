@@ -1,0 +1,90 @@
+import { generate } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { draftOf, drawn } from './testing.ts';
+
+async function casesOf(text: string) {
+  const { models, steps, testData, questions } = await draftOf(text);
+  const [model] = models;
+  if (!model) throw new Error('nothing was drawn');
+  const made = generate(model, { steps, testData, models: [] }, model.settings ?? {});
+  if (!made.ok) throw new Error('no cases');
+  const cases = made.result.testCases.map((one) => one.steps.map((step) => step.text));
+  return { model, cases, questions: questions.map(({ code }) => code) };
+}
+
+const ALTERNATIVE = `# Transfer
+
+## Main flow
+1. The customer enters the amount.
+2. The customer enters the code.
+3. The system books the transfer.
+
+## Alternatives
+2a. The code is wrong.
+   1. The system shows an error.
+   2. The customer may enter the code again, up to 3 times (step 2). After the third wrong code the system locks the account.
+   3. The use case ends.
+`;
+
+const ALTERNATIF = `# Havale
+
+## Ana akış
+1. Müşteri tutarı girer.
+2. Müşteri kodu girer.
+3. Sistem havaleyi yapar.
+
+## Alternatif akışlar
+2a. Kod hatalı.
+   1. Sistem hata gösterir.
+   2. Müşteri kodu en fazla 3 kez yeniden girebilir. Üçüncü hatalı koddan sonra sistem hesabı kilitler.
+   3. Kullanım senaryosu sona erer.
+`;
+
+const TEXTS = [
+  ALTERNATIVE,
+  ALTERNATIF,
+  `${ALTERNATIVE}\n## Rules\n- The code must have 6 digits.\n`,
+  '1. The user enters the code. The user may enter the code again, up to 3 times. After the third wrong code the system locks the account and the use case ends.\n2. The system opens the page.\n',
+  'The user enters the code. The system checks the code. If the code is wrong, the user may enter it again, up to three times. After three failed attempts the account is locked and the process ends. The system opens the page.',
+  '1. The user enters the PIN.\n2. If the PIN is wrong three times, the account is locked and the use case ends.\n3. The user has three attempts.\n4. The system opens the page.\n',
+  'Kullanıcı kodu girer. Kullanıcı kodu en fazla 3 kez yeniden girebilir. Üçüncü hatalı denemede hesap kilitlenir ve işlem sona erer. Sistem sayfayı açar.',
+  '1. Kullanıcı şifresini girer.\n2. Kullanıcının üç deneme hakkı vardır.\n3. Hesap üç hatalı denemeden sonra kilitlenir ve işlem sona erer.\n4. Sistem sayfayı açar.\n',
+];
+
+describe('a retry with a limit', () => {
+  it.each(TEXTS)('locks at the limit alone, and is counted: %s', async (text) => {
+    const { model, cases, questions } = await casesOf(text);
+    expect(questions).toEqual([]);
+    expect(model.settings?.state).toMatchObject([{ type: 'integer', min: 0, max: 2, first: 0 }]);
+    const locked = cases.filter((one) => one.some((step) => /lock|kilitle/i.test(step)));
+    expect(locked).toHaveLength(1);
+    const entered = (one: string[]) =>
+      one.filter((step) => /enters the (?:code|PIN)|kodu girer|şifresini girer/.test(step)).length;
+    expect(locked.map(entered)).toEqual([3]);
+  });
+
+  it.each(TEXTS)('lets no case that locks go on, and some case go on at once: %s', async (text) => {
+    const { cases } = await casesOf(text);
+    const succeeded = /opens the page|books the transfer|havaleyi yapar|sayfayı açar/;
+    const goOn = cases.filter((one) => one.some((step) => succeeded.test(step)));
+    expect(goOn.length).toBeGreaterThan(0);
+    expect(goOn.flat().filter((step) => /locks|locked|kilitle/i.test(step))).toEqual([]);
+  });
+
+  it('of which only the limit is said is a branch that is asked', async () => {
+    const { cases, questions } = await casesOf(
+      'The user enters the code. The account is locked after three wrong codes. The system opens the page.',
+    );
+    expect(questions).toEqual(['way_end_open']);
+    expect(cases[0]).toHaveLength(2);
+  });
+
+  it('of which only the number is said is counted', async () => {
+    const draft = await draftOf(
+      'Kullanıcı kodu girer. Kullanıcı kodu en fazla 3 kez yeniden girebilir. Sistem sayfayı açar.',
+    );
+    expect(Object.values(drawn(draft)).flat()).toContain(
+      'a: Kullanıcı kodu girer -> a: Kullanıcı kodu girer [Kullanıcı kodu en fazla 3 kez yeniden girebilir] {deneme < 3}',
+    );
+  });
+});

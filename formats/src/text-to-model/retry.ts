@@ -1,0 +1,148 @@
+import type { Language } from '@caseloom/locales/language';
+import { branchWith, type Choice, isSimple, skip } from './branches.ts';
+import { isCheck } from './doer.ts';
+import { AGAIN, HERE, timesIn } from './ending.ts';
+import type { Branch, Limit, Part } from './flow.ts';
+import { wordsOf } from './guess-place.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { withoutStop } from './sentence.ts';
+
+/**
+ * `The user may enter the code again, up to 3 times. After the third wrong code the account is locked.`: one choice, of which
+ * a branch goes back and counts, and another is taken once the limit is reached. What says how often alone is asked about.
+ */
+export function withRetries(parts: Part[], language: Language): Part[] {
+  const all: Part[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    const again = retryIn(part, language) ?? (last && retryIn(last, language));
+    const used = usedIn(part, language) ?? (last && usedIn(last, language));
+    if (last && again && used) all.splice(-1, 1, choiceOf(again, used));
+    else if (used && last?.kind === 'choice' && isRetry(last)) addUsed(last, used);
+    else all.push(part);
+  }
+  return all.map((part, index) => {
+    const again = retryIn(part, language);
+    const isStated = part.kind === 'step' && part.ending !== undefined;
+    const whole = again && !isStated ? choiceOf(again) : part;
+    if (whole.kind === 'choice') leadToAct(whole, all.slice(0, index), language);
+    return whole;
+  });
+}
+
+type Again = { branch: Branch; limit: Limit; number: string };
+type Used = { branch: Branch; times: number };
+
+/** Who may do something again so often, as a branch that goes back. */
+function retryIn(part: Part, language: Language): Again | undefined {
+  const [branch] = isSimple(part) ? part.branches : [];
+  const inner = branch?.parts.length === 1 ? branch.parts[0] : undefined;
+  const step = part.kind === 'step' ? part : inner;
+  if (step?.kind !== 'step') return undefined;
+  const words = withoutStop(step.text || step.from.text);
+  const times = retriesIn(words, language);
+  if (times === undefined) return undefined;
+  const { from, number } = part;
+  const ending = { step: stepIn(step, language) };
+  const condition = branch ? `${branch.condition} · ${words}` : words;
+  return {
+    branch: { condition, parts: [], ending, endingFrom: step.from, from },
+    limit: { times: times + 1, conditions: branch ? [branch.condition] : [] },
+    number,
+  };
+}
+
+function stepIn({ ending, from }: Part & { kind: 'step' }, language: Language): string {
+  const named = rulesFor(language).retry.step.exec(from.text);
+  const own = typeof ending === 'object' ? ending.step : HERE;
+  return named?.[1] ?? named?.[2] ?? (own === HERE ? AGAIN : own);
+}
+
+/** How often a sentence lets somebody do something again. */
+export function retriesIn(text: string, language: Language): number | undefined {
+  const { retry, ending } = rulesFor(language);
+  const small = lower(text, language);
+  if (retry.used.test(small)) return undefined;
+  const often = retry.again.test(small) ? ending.often.exec(text)?.[1] : undefined;
+  if (often) return timesIn(often, language);
+  const chances = timesIn(retry.chances.exec(text)?.[1] ?? '', language);
+  return chances === undefined ? undefined : chances - 1;
+}
+
+/** What follows once so many attempts failed. */
+function usedIn(part: Part, language: Language): Used | undefined {
+  const [branch] = isSimple(part) ? part.branches : [];
+  if (!branch || !rulesFor(language).retry.used.test(lower(branch.condition, language)))
+    return undefined;
+  const times = timesIn(branch.condition, language);
+  return times === undefined || times < 2 ? undefined : { branch, times };
+}
+
+/** What follows at the limit gives its number; where it is not said, what is counted alone. */
+function choiceOf({ branch, limit, number }: Again, used?: Used): Choice {
+  const { from } = branch;
+  const all: Limit = used
+    ? { times: used.times, conditions: [...limit.conditions, used.branch.condition] }
+    : limit;
+  const branches: Branch[] = [{ ...branch, attempt: { limit: all, isLast: false } }];
+  if (used) branches.push({ ...used.branch, attempt: { limit: all, isLast: true } });
+  return { kind: 'choice', branches: [...branches, skip(from)], number, from };
+}
+
+function isRetry({ branches }: Choice): boolean {
+  return branches.some(({ attempt }) => attempt);
+}
+
+/** A second sentence on what follows at the limit: `The bank is informed after the third wrong code.` */
+function addUsed({ branches }: Choice, { branch }: Used): void {
+  const last = branches.find(({ attempt }) => attempt?.isLast);
+  last?.parts.push(...branch.parts);
+}
+
+/** Who tries again does once more what he did before: the last act before the choice that shares its words, or just the last one. */
+function leadToAct({ branches, from }: Choice, before: Part[], language: Language): void {
+  const acts = before.flatMap((part) =>
+    part.kind === 'step' && part.type === 'action' && !isCheck(lower(part.text, language), language)
+      ? [part]
+      : [],
+  );
+  for (const branch of branches) {
+    for (const part of branch.parts) if (part.kind === 'choice') leadToAct(part, before, language);
+    if (typeof branch.ending !== 'object' || branch.ending.step !== AGAIN) continue;
+    const words = wordsOf(`${branch.condition} ${branch.endingFrom?.text}`, language);
+    const isSame = ({ text }: { text: string }) =>
+      wordsOf(text, language).some((word) => words.includes(word));
+    const act = acts.findLast(isSame) ?? acts.at(-1);
+    if (!act) continue;
+    act.number ||= `${AGAIN} ${from.line} ${before.length}`;
+    branch.ending.step = act.number;
+  }
+}
+
+/** In a branch of a failure nothing else is left beside trying again: what stands behind it belongs to the last attempt. */
+export function withinBranch(parts: Part[], language: Language): Part[] {
+  const at = parts.findIndex((part) => part.kind === 'choice' && isRetry(part));
+  const choice = parts[at];
+  if (choice?.kind !== 'choice') return parts;
+  const last = choice.branches.find(({ attempt }) => attempt?.isLast);
+  if (!last) return parts;
+  choice.branches = choice.branches.filter(({ attempt }) => attempt);
+  const behind = parts.slice(at + 1);
+  if (behind.length > 0) {
+    const { attempt, condition, from } = last;
+    const whole = branchWith(condition, [...last.parts, ...behind], { from }, language);
+    Object.assign(last, whole, { attempt });
+  }
+  return parts.slice(0, at + 1);
+}
+
+/** Where a branch goes back whose step is only known by where it leaves. */
+export function leadBackTo(parts: Part[], step: string): void {
+  for (const part of parts)
+    if (part.kind === 'choice')
+      for (const { ending, parts: inner } of part.branches) {
+        if (step && typeof ending === 'object' && ending.step === AGAIN) ending.step = step;
+        leadBackTo(inner, step);
+      }
+}

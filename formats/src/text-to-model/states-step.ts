@@ -1,0 +1,43 @@
+import type { StepType } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales/language';
+import { readSequel } from './conditional.ts';
+import { whomRefused } from './general-refusal.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
+import { retriesIn } from './retry.ts';
+import { isProperty as isPropertyOf, tellsAct } from './role.ts';
+import type { Rule } from './rule.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
+
+/** Whether something happens in a sentence, or is refused, that does not only say what values must be. */
+export function statesStep(
+  reader: Reader,
+  { type, isProse }: { type?: StepType; isProse: boolean },
+  { from, text }: { from: Sentence; text: string },
+  rules: Rule[],
+): boolean {
+  if (
+    rules.some((rule) => !isAside(rule)) &&
+    !rulesFor(reader.language).statement.acts.test(from.text)
+  )
+    return false;
+  if (type !== undefined || readSequel(text, reader.language)) return true;
+  if (rules.length === 0 && isOfBranches(text, reader.language)) return true;
+  const small = lower(withoutStop(text), reader.language);
+  // an item of a list that tells what is not so is no property
+  if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(small))
+    return true;
+  return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));
+}
+
+/** A refusal, or how often something may be tried: branches of the flow, whatever the form of the sentence. */
+function isOfBranches(text: string, language: Language): boolean {
+  const words = withoutStop(text);
+  return whomRefused(text, language) !== undefined || retriesIn(words, language) !== undefined;
+}
+
+/** A rule mentioned in passing: `a 6-digit code is sent`. */
+function isAside(rule: Rule): boolean {
+  return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
+}

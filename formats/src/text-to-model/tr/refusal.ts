@@ -1,0 +1,39 @@
+import type { RefusalRules } from '../language-rules.ts';
+
+/** `gelmeyen`, `girilen`, `dolmuş`, `500 TL'den büyük`: who or what is described; `sistemden`, `zaman` are none. */
+const DESCRIBED =
+  '(?<!\\p{L})(?:(?!(?:zaman|hemen|bazen|tamamen|aynen|ekran|plan|uzman|eleman|insan|neden|alan|ilan)(?!\\p{L}))(?:\\p{L}*(?<![dt])[ae]n|eden|giden|biten|tutan|\\p{L}{2,}m[ıiuü]ş(?: olan)?)|\\S+[dt][ae]n (?:daha )?(?:büyük|küçük|fazla|az|uzun|kısa|yüksek|düşük|eski|genç|yaşlı))';
+const REFUSED =
+  '(?:(?:verilm|alınm|yapılm|kullanılm|açılm|edilm|\\p{L}+[ıiuü]lm|\\p{L}+[ae]nm)[ae]z|\\p{L}+(?:[ıiuü]l|[ae]n)[ae]m[ae]z|olamaz|\\p{L}+y?[ae]m[ae]z|kilitlenir|engellenir|bloke edilir|reddedilir|geri çevrilir|iptal edilir|askıya alınır|geçersiz sayılır|düşer|düşürülür|silinir|çıkarılır|iade edilir)';
+/** A general `no`: nothing of the kind is ever done. */
+const NEVER_DONE =
+  '(?:olamaz|verilmez|alınmaz|yapılmaz|edilmez|işlenmez|kaydedilmez|onaylanmaz|tamamlanmaz|satılmaz|\\p{L}+[ıiuü]l[ae]m[ae]z|\\p{L}+[ae]n[ae]m[ae]z)';
+/** A thing of which only its attribute says that it is not as it should be. */
+const FAULTY =
+  '(?:hatalı|geçersiz|yanlış|eksik|mükerrer|virüslü|arızalı|bozuk|kusurlu|hasarlı|kayıtsız|yetkisiz|yetersiz|başarısız|kimliksiz|belgesiz|izinsiz|onaysız|imzasız|biletsiz|borçlu|bilinmeyen|şüpheli|sahte|süresi (?:dolmuş|dolan|geçmiş|geçen)|(?:\\p{L}+\\s){0,4}?(?:\\p{L}+m[ae]y[ae]n|aşan)(?:l[ae]r(?:[ıi]n)?)?)';
+
+/** Turkish words for what is refused, fails or ends. */
+export const refusal: RefusalRules = {
+  refuses:
+    /(?<!\p{L})(?:redded|hata(?!sız|lı)|geri çevr|geri gönder|kabul edilme|kabul etme|izin verilme|izin verme|engelle|başarısız|\p{L}+[ae]ma?(?:z|dı|mış)|(?:hesap|hesab|kullanıcı|üyelik|kart|hat|erişim)\p{L}* (?:\p{L}+ ){0,3}kilitle|bloke ed|(?:veril|alın|yapıl|edil|işlen|onaylan|tamamlan)m[ae]z|iptal (?:ed|ol)|el kon|el koy|geçersiz (?:sayıl|kılın)|askıya alın|durdurul|kesilir|kesintiye uğra|zaman aşımı|uyarı(?!nca|lar sayfası)|uyar[ıi]l|çöker)/u,
+  turnsDown: /(?<!\p{L})(?:reddeder|geri çevirir|kabul etmez|onaylamaz)/u,
+  isNone:
+    /(?:redd|iptal|kilit|onay|kabul)\p{L}*(?: ed\p{L}*)? (?:veya|ya da) |(?:veya|ya da) (?:redd|iptal|kilit)|(?:hata|uyarı|iptal|kilit) (?:düğme|buton|seçene|kayıt|günlü|sayfa|liste|ikon|simge)|(?<!\p{L})(?:bile|dahi)(?!\p{L})|hata\p{L}*(?:sız| (?:olmamalı|yakala|gider|düzelt|yok|olmadan|olmaksızın|olup olmadığı))/u,
+  ofAny: [
+    new RegExp(
+      `^(?=(?:\\S+\\s+){3})(?<whom>(?:(?:\\S+\\s+){0,12}?${DESCRIBED}\\s+\\p{L}\\S*(?=\\s[^;,]*?(?<!\\p{L})${REFUSED}$))|(?:[^;,]+(?=\\s${NEVER_DONE}$)))`,
+      'u',
+    ),
+    new RegExp(
+      `^(?<whom>${FAULTY}\\s+\\p{L}\\S*(?:\\s\\p{L}+(?:[ıi]n|n[ıi]n))?)\\s[^;]*?\\p{L}+(?:r|m[ae]z|yor|tir|tır)$`,
+      'u',
+    ),
+  ],
+  negated:
+    /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
+  otherwise: /[,;]\s+(?:aksi (?:halde|takdirde|durumda)|yoksa)(?!\p{L})/u,
+  anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir anda|herhangi bir zamanda)(?!\p{L})/u,
+  spent:
+    /(?<!\p{L})(?:(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?)|mükerrer|kullanılmış)(?!\p{L})/u,
+  putsRight: /(?<!\p{L})(?:tekrar|yeniden|düzelt|başka|farklı|geçerli|doğru|bunun yerine)/u,
+};
