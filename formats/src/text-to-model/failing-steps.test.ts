@@ -123,6 +123,10 @@ describe('a sentence of failure in the midst of a flow', () => {
     '1. The manager approves or rejects the request.\n2. The system informs the employee.\n3. The employee signs.\n',
     '1. The system checks the file for errors.\n2. The user opens the error log.\n3. The user closes it.\n',
     '1. The user closes the door.\n2. The locker is locked.\n3. The user leaves.\n',
+    '1. The user saves the form.\n2. Each error should be shown beside its field.\n3. The user closes the form.\n',
+    '1. The user signs the message.\n2. The signature does not require a fee.\n3. The user closes the page.\n',
+    '1. Kullanıcı mesajı imzalar.\n2. İmza ücret gerektirmez.\n3. Kullanıcı sayfayı kapatır.\n',
+    '1. Kullanıcı kaydı açar.\n2. Hatalar alanın yanında gösterilmelidir.\n3. Kullanıcı kaydı kapatır.\n',
   ])('is none where the flow is about it, or it only sounds so: %s', async (text) => {
     const { lines, questions } = await linesAndQuestions(text);
     expect(lines).toHaveLength(4);

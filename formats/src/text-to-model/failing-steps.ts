@@ -51,28 +51,39 @@ function isFailing(own: Part[], topic: string, language: Language): boolean {
   return isPlain && own.some((part) => part.kind === 'step' && isFailure(part, topic, language));
 }
 
-function isFailure(
-  { text, type, from, isSure = false }: Part & { kind: 'step' },
-  topic: string,
-  language: Language,
-): boolean {
+function isFailure(step: Part & { kind: 'step' }, topic: string, language: Language): boolean {
+  const { text, type, from } = step;
   const rules = rulesFor(language).refusal;
   // what is said in brackets is said beside the step
   const small = lower(withoutStop(text.replaceAll(/\([^()]*\)/g, '')), language);
-  // what stands behind an arrow is expected of a check
-  if (type === 'context' || /\?\s*$/.test(from.text)) return false;
-  if (rules.isNone.test(small) || isRequest(small, language) || /→|=>|->/.test(from.text))
+  if (isNoEvent(step, language) || rules.isNone.test(small) || isRequest(small, language))
     return false;
-  // what stands under a label is expected of the act before it
-  if (isSure && !statedRole(from.text, language)) return false;
   if (rules.anyTime.test(small) || rules.otherwise.test(small)) return true;
+  if (isExpected(from.text) || rules.demands.test(small)) return false;
   if (type === 'action' && isCheck(small, language)) return false;
+  if (rules.negated.test(small) && !LABEL.test(text)) return true;
   const isByHand = type === 'action' && doerOf(small, language)?.kind === 'person';
-  if (rules.negated.test(small)) return true;
   const found = (isByHand ? rules.turnsDown : rules.refuses).exec(small)?.[0];
   const known = wordsOf(topic, language);
   return found !== undefined && !wordsOf(found, language).some((word) => known.includes(word));
 }
+
+/** A question, what stands behind an arrow as expected of a check, and what stands under a label as expected of the act before it. */
+function isNoEvent(
+  { type, from, isSure = false }: Part & { kind: 'step' },
+  language: Language,
+): boolean {
+  if (type === 'context' || /\?\s*$|→|=>|->/.test(from.text)) return true;
+  return isSure && !statedRole(from.text, language);
+}
+
+/** What a check expects: with a mark, in a row of a table, or behind the word of a scenario. */
+function isExpected(text: string): boolean {
+  return /[✅✔☑☐❌]|\|.*\|/u.test(text) || /^\W*(?:GIVEN|WHEN|THEN|AND)\b/.test(text);
+}
+
+/** `Waiting: nobody has looked at it yet` says what a word means. */
+const LABEL = /^[^\s:]+(?:\s[^\s:]+){0,2}:\s/u;
 
 function asBranch(own: Part[]): Part {
   const [{ from, number }] = own as [Part];

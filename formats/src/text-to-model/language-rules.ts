@@ -275,6 +275,8 @@ export type RefusalRules = {
   ofAny: RegExp[];
   /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
   negated: RegExp;
+  /** What should be, or need not be, is no event: `an error must be shown`, `this does not change the price`. */
+  demands: RegExp;
   /** What a sentence says of the other case, without saying the condition: `…, otherwise it lapses`. */
   otherwise: RegExp;
   /** What may happen at any time happens at no place of the flow. */

@@ -173,7 +173,9 @@ function readWhenLast(sentence: string, small: string): Conditional | undefined 
   const [, result = '', state = ''] = /^(\S.*?),?\s+(?:when|while)\s+(\S.+)$/su.exec(small) ?? [];
   const isLookedInto =
     /\b(?:check|verify|ensure|make sure|confirm|test|see|know|even|especially|only)\b/.test(result);
-  const isWrong = WRONG_STATE.test(state) || refusal.refuses.test(result);
+  // a line of a log has a colon
+  const isWrong =
+    WRONG_STATE.test(state) || (!result.includes(':') && refusal.refuses.test(result));
   if (!result || isLookedInto || isEvent(state) || !isWrong) return undefined;
   return {
     condition: sentence.slice(sentence.length - state.length),

@@ -11,7 +11,7 @@ const PREDICATE = [
   `(?:is|are)\\s[^;]{2,80}?\\s(?:and|or|but)\\s(?:then |automatically |immediately )?${TURNED_AWAY}`,
   '(?:must|may|can|shall) ?not be \\p{L}+ed',
   'cannot be \\p{L}+ed',
-  '(?:lapses?|expires?|fails?)(?= |$)',
+  '(?<!to )(?:lapses?|expires?|fails?)(?= |$)',
 ].join('|');
 /** A thing of which only its adjective says that it is not as it should be. */
 const FAULTY =
@@ -37,6 +37,8 @@ export const refusal: RefusalRules = {
   ],
   negated:
     /^(?!.*\b(?:that|whether|if|which|who|when|until|so|but)\b.*\b(?:not|no)\b)(?:no one|nobody|nothing|none)\b|^(?!.*\b(?:that|whether|if|which|who|when|until|while|because|so|but)\b)(?!(?:do not|don['’]t|does not|is not|are not)\b).*\b(?:cannot|can not|(?:does|do|did|is|are|was|were|has|have) not|(?:can|does|do|did|is|are|was|were|has|have)n['’]t)\b/u,
+  demands:
+    /\b(?:should|must|shall)\b|\byou (?:can|may|could)\b|\bto fail$|\bnot necessarily\b|\b(?:do|does|did) ?(?:not|n['’]t) (?:affect|change|require|need|matter|cost|mean|include|contain)\b/u,
   otherwise: /[,;]\s+(?:otherwise|or else)\b/u,
   anyTime: /\bat any (?:time|moment|point)\b/u,
   spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,

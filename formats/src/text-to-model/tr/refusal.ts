@@ -31,6 +31,8 @@ export const refusal: RefusalRules = {
   ],
   negated:
     /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
+  demands:
+    /\p{L}m[ae]l[ıi](?:d[ıi]r|l[ae]r)?(?!\p{L})|(?<!\p{L})(?:gerekm|gerektirm|etkilem|değiştirm|içerm)[ae]z(?!\p{L})/u,
   otherwise: /[,;]\s+(?:aksi (?:halde|takdirde|durumda)|yoksa)(?!\p{L})/u,
   anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir anda|herhangi bir zamanda)(?!\p{L})/u,
   spent:
