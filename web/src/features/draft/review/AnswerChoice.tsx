@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { answersOf } from './answers.ts';
-import { askedBranch } from './asked-branch.ts';
+import { branchInQuestion } from './branch-in-question.ts';
 import { asksForValues } from './open-ends.ts';
 import styles from './review.module.css';
 import { useReview } from './use-review.ts';
@@ -65,7 +65,7 @@ export function AnswerChoice({ question, value, isBusy = false, onAnswer }: Prop
 function NoBranch({ question }: Pick<Props, 'question'>) {
   const { t } = useTranslation('draft');
   const { draft, choices, choose } = useReview();
-  const steps = askedBranch(draft, question).filter((id) => choices.get(id) !== 'discarded');
+  const steps = branchInQuestion(draft, question).filter((id) => choices.get(id) !== 'discarded');
   if (steps.length === 0) return null;
   function discard() {
     choose(steps, 'discarded');

@@ -48,11 +48,11 @@ export function faultsOf(
   { id, edges }: Model,
 ): DraftNews['checks'][string] {
   const open = openEnds(draft, id).map(({ elementId }) => elementId ?? '');
-  const isAsked = (nodeId: string) => {
+  const isInQuestion = (nodeId: string) => {
     const behind = reach(edges, nodeId);
     return open.some((end) => behind.has(end));
   };
   return (draft.checks[id] ?? []).filter(
-    ({ code, nodeId }) => code !== 'node_dead_end' || !nodeId || !isAsked(nodeId),
+    ({ code, nodeId }) => code !== 'node_dead_end' || !nodeId || !isInQuestion(nodeId),
   );
 }

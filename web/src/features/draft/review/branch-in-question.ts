@@ -11,7 +11,7 @@ type Edge = DraftNews['models'][number]['edges'][number];
  *
  * @returns the ids of nodes; none where the branch is not told from the main flow, as nothing of it could be left out then
  */
-export function askedBranch({ models, sources }: Draft, question: Question): string[] {
+export function branchInQuestion({ models, sources }: Draft, question: Question): string[] {
   const { modelId, elementId, from } = question;
   const model = models.find(({ id }) => id === modelId);
   if (!model || !elementId || !from) return [];
