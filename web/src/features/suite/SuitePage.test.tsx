@@ -263,13 +263,10 @@ describe('the cases of a suite', () => {
   it('are read with their steps and their data, the wrong ones marked', async () => {
     const steps = [{ ...aCase(1).steps[0], label: 'Enter <pin>', text: 'Enter 1' }];
     const pin = { value: '1', validity: 'invalid' as const };
-    await open(undefined, {
-      cases: [{ ...aCase(1), data: { pin }, steps, sourceId: 'SHOP-1' } as never],
-    });
+    await open(undefined, { cases: [{ ...aCase(1), data: { pin }, steps } as never] });
     fireEvent.click(await row(1));
     const article = within(await screen.findByRole('article', { name: 'Case 1' }));
     expect(article.getByRole('listitem').textContent).toBe('When Enter pin 1 (invalid)');
-    expect(article.getByText('ID SHOP-1')).toBeDefined();
   });
 
   it('are filtered in the address', async () => {

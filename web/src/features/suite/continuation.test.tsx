@@ -70,6 +70,11 @@ describe('a case of a suite that was generated again', () => {
     expect(sent(`PUT ${SUITE}/case/${fresh}/continues`)).toEqual([{ revision: 5, continues: KEY }]);
   });
 
+  it('names the ID that its team gave it before its model was made of it', async () => {
+    await open(aCase(1, { sourceId: 'SHOP-1' }));
+    expect(screen.getByText('ID SHOP-1')).toBeDefined();
+  });
+
   it('that was retired and is back says so', async () => {
     const continues = { key: KEY, name: 'Pay by card' };
     await open(aCase(1, { change: 'back', kind: 'back', continues }));

@@ -4,7 +4,6 @@ import { containsText } from '../../../db/text-search.ts';
 import type { SuiteRow } from '../queries.ts';
 import { suiteCases } from '../schema.ts';
 import { type AttributeFilter, hasAttributes } from './case-attributes.ts';
-import { idAtSourceIn } from './id-at-source.ts';
 import { inSection, sectionOfCase } from './sections.ts';
 import { polarityUnstated } from './unstated.ts';
 
@@ -42,9 +41,6 @@ export const nameOfCase = sql<string>`coalesce(${suiteCases.wording} ->> 'name',
 
 /** What a case is called where it comes from, or what the case is that its model was made of, to be searched. */
 export const sourceIdOfCase = sql`coalesce(${suiteCases.sourceId}, ${suiteCases.content} ->> 'sourceId')`;
-
-/** The same to be shown, as far as a query knows it; empty where it has none. */
-export const shownSourceId = sql<string>`coalesce(${idAtSourceIn(suiteCases.content, suiteCases.sourceId)}, '')`;
 
 /** The values of a case's test data, to be searched. */
 export const valuesOfCase = sql`jsonb_path_query_array(${suiteCases.content} -> 'data', '$.*.value')::text`;

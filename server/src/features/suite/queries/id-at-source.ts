@@ -1,5 +1,6 @@
 import { MASK } from '@caseloom/formats';
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { suiteCases } from '../schema.ts';
 import type { CaseRow } from './cases.ts';
 
 type Known = Pick<CaseRow, 'sourceId' | 'sourcePrint' | 'name' | 'textHash'> & {
@@ -29,3 +30,6 @@ export const contentOfId = (content: SQLWrapper) =>
 export const idAtSourceIn = (content: SQLWrapper, sourceId: SQLWrapper) =>
   sql<string | null>`case when ${content} ? 'open' and not ${content} -> 'open' ? 'id'
     then coalesce(${content} ->> 'fileId', ${sourceId}) else ${content} ->> 'sourceId' end`;
+
+/** The same of the cases of a suite; empty where one has none. */
+export const shownSourceId = sql<string>`coalesce(${idAtSourceIn(suiteCases.content, suiteCases.sourceId)}, '')`;

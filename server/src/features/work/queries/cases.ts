@@ -9,8 +9,8 @@ import {
   nameOfCase,
   passesNow,
   resultsOfCase,
-  shownSourceId,
 } from '../../suite/queries/case-filter.ts';
+import { shownSourceId } from '../../suite/queries/id-at-source.ts';
 import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../../suite/schema.ts';
 import type { Part } from './part.ts';

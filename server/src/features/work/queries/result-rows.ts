@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
 import { assignee, caseOfResult, isExecuted } from '../../result/queries.ts';
 import { attributesOf, toAttributes } from '../../suite/queries/case-attributes.ts';
-import { nameOfCase, shownSourceId } from '../../suite/queries/case-filter.ts';
+import { nameOfCase } from '../../suite/queries/case-filter.ts';
+import { shownSourceId } from '../../suite/queries/id-at-source.ts';
 import { polarityUnstated, unstatedOf } from '../../suite/queries/unstated.ts';
 import type { StoredAttributes } from '../../suite/schema.ts';
 
