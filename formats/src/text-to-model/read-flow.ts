@@ -22,6 +22,7 @@ import { lower } from './lower.ts';
 import { partsOf } from './parts.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
 import type { Reader } from './reader.ts';
+import { retriesBehind, withRetries } from './retry.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -297,16 +298,16 @@ function runs<T>(list: T[], isSo: (one: T) => boolean): [boolean, T[]][] {
 
 /** Prose outside a list is read for conditions and rules alone. */
 function readAside(reader: Reader, flow: Flow, item: Item): void {
-  for (const text of splitSentences(item.text)) {
-    const parts = partsOf(reader, [{ ...item, text, from: { ...item.from, text } }], {
-      isProse: true,
-    });
-    for (const part of parts) {
-      const own = failuresBehind(flow.main, part);
-      if (own.length > 0) append(flow.alternatives, own);
-      else if (part.kind === 'choice') flow.main.push(part);
-      else reader.leftOver.push({ ...item.from, text });
-    }
+  const { language } = reader;
+  const parts = splitSentences(item.text).flatMap((text) =>
+    partsOf(reader, [{ ...item, text, from: { ...item.from, text } }], { isProse: true }),
+  );
+  for (const part of withRetries(parts, language)) {
+    const retries = retriesBehind(flow.main, part, language);
+    const own = retries.length > 0 ? retries : failuresBehind(flow.main, part);
+    if (own.length > 0) append(flow.alternatives, own);
+    else if (part.kind === 'choice') flow.main.push(part);
+    else reader.leftOver.push(part.from);
   }
 }
 

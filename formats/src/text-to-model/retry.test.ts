@@ -47,6 +47,8 @@ const TEXTS = [
   '1. The user enters the code. The user may enter the code again, up to 3 times. After the third wrong code the system locks the account and the use case ends.\n2. The system opens the page.\n',
   'The user enters the code. The system checks the code. If the code is wrong, the user may enter it again, up to three times. After three failed attempts the account is locked and the process ends. The system opens the page.',
   '1. The user enters the PIN.\n2. If the PIN is wrong three times, the account is locked and the use case ends.\n3. The user has three attempts.\n4. The system opens the page.\n',
+  '1. The user opens the form.\n2. The user enters the code.\n3. The system checks the code.\n4. The system opens the page.\n\nIf the code is wrong, the user may enter it again, up to 3 times. After the third wrong code the system locks the account and the use case ends.\n',
+  '1. Kullanıcı giriş ekranını açar.\n2. Kullanıcı kodu girer.\n3. Sistem kodu kontrol eder.\n4. Sistem sayfayı açar.\n\nKod yanlışsa kullanıcı kodu en fazla 3 kez yeniden girebilir. Üçüncü hatalı koddan sonra sistem hesabı kilitler ve işlem sona erer.\n',
   'Kullanıcı kodu girer. Kullanıcı kodu en fazla 3 kez yeniden girebilir. Üçüncü hatalı denemede hesap kilitlenir ve işlem sona erer. Sistem sayfayı açar.',
   '1. Kullanıcı şifresini girer.\n2. Kullanıcının üç deneme hakkı vardır.\n3. Hesap üç hatalı denemeden sonra kilitlenir ve işlem sona erer.\n4. Sistem sayfayı açar.\n',
 ];

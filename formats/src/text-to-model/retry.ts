@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { branchWith, type Choice, isSimple, skip } from './branches.ts';
 import { isCheck } from './doer.ts';
 import { AGAIN, HERE, timesIn } from './ending.ts';
-import type { Branch, Limit, Part } from './flow.ts';
+import type { Alternative, Branch, Limit, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -94,10 +94,31 @@ function isRetry({ branches }: Choice): boolean {
   return branches.some(({ attempt }) => attempt);
 }
 
-/** A second sentence on what follows at the limit: `The bank is informed after the third wrong code.` */
-function addUsed({ branches }: Choice, { branch }: Used): void {
+/** What follows at the limit, or more of it: `The bank is informed after the third wrong code.` */
+function addUsed({ branches }: Choice, { branch, times }: Used): void {
   const last = branches.find(({ attempt }) => attempt?.isLast);
-  last?.parts.push(...branch.parts);
+  if (last) last.parts.push(...branch.parts);
+  const [again] = branches;
+  if (last || !again?.attempt) return;
+  const conditions = [...again.attempt.limit.conditions, branch.condition];
+  const limit: Limit = { times, conditions };
+  again.attempt = { limit, isLast: false };
+  branches.splice(1, 0, { ...branch, attempt: { limit, isLast: true } });
+}
+
+/** Of a retry that is told behind a flow: its branches leave where what is tried again is checked, or else where it is done. */
+export function retriesBehind(main: Part[], part: Part, language: Language): Alternative[] {
+  if (part.kind !== 'choice' || !isRetry(part)) return [];
+  leadToAct(part, main, language);
+  const [{ ending } = { ending: 'open' as const }] = part.branches;
+  const at =
+    typeof ending === 'object' ? main.findIndex(({ number }) => number === ending.step) : -1;
+  const [act, next] = at < 0 ? [] : main.slice(at, at + 2);
+  const place = next?.kind === 'step' && isCheck(lower(next.text, language), language) ? next : act;
+  if (!place) return [];
+  place.number ||= `${AGAIN} ${part.from.line} behind`;
+  const leavesAt = place.number;
+  return part.branches.flatMap((branch) => (branch.attempt ? [{ ...branch, leavesAt }] : []));
 }
 
 /** Who tries again does once more what he did before: the last act before the choice that shares its words, or just the last one. */
