@@ -39,6 +39,9 @@ export function questionsAt(
   });
 }
 
+/** That nothing leaves a step, at all or with the values that come there. */
+const DEAD_ENDS: ReadonlySet<string> = new Set(['node_dead_end', 'state_never_left']);
+
 /**
  * What the rules of drawing object to in a model. That End is not reached from a step is left out where the steps behind it end
  * in an open question: the question says so already.
@@ -53,6 +56,6 @@ export function faultsOf(
     return open.some((end) => behind.has(end));
   };
   return (draft.checks[id] ?? []).filter(
-    ({ code, nodeId }) => code !== 'node_dead_end' || !nodeId || !isInQuestion(nodeId),
+    ({ code, nodeId }) => !DEAD_ENDS.has(code) || !nodeId || !isInQuestion(nodeId),
   );
 }

@@ -26,10 +26,10 @@ describe('what is unclear in a draft', () => {
   });
 
   it('is no step from which End is not reached because where its branch leads is asked', () => {
-    const deadEnd = (nodeId: string) =>
-      ({ code: 'node_dead_end', severity: 'error', message: 'x', nodeId }) as const;
+    const deadEnd = (nodeId: string, code = 'node_dead_end') =>
+      ({ code, severity: 'error', message: 'x', nodeId }) as (typeof draft.checks)[string][number];
     const edges = model.edges.filter(({ target }) => target !== 'm-end');
-    const checks = { m: [deadEnd('b'), deadEnd('c')] };
+    const checks = { m: [deadEnd('b'), deadEnd('b', 'state_never_left'), deadEnd('c')] };
     const open = { ...draft, assumed: [], models: [{ ...model, edges }], checks };
     expect(unclearParts(open, none)).toEqual(['c']);
     expect(unclearParts({ ...open, questions: [] }, none)).toEqual(['b', 'c']);
