@@ -7,7 +7,7 @@ import { branchHead, isBranchMark } from './branch-mark.ts';
 import { askWhereChecksFail, letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
 import { withCommands } from './code.ts';
-import { readConditional } from './conditional.ts';
+import { readConditional, readElse } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
@@ -280,9 +280,12 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
       append(flow.main, partsOf(reader, group, { isProse }));
     return;
   }
-  for (const [isList, group] of runs(items, isListed))
+  const groups = runs(items, isListed);
+  for (const [at, [isList, group]] of groups.entries()) {
+    const read = at > 0 && at < groups.length - 1 ? readBetween : readAside;
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
-    else for (const item of group) readAside(reader, flow, item);
+    else for (const item of group) read(reader, flow, item);
+  }
 }
 
 /** Neighbours that are alike, together. */
@@ -294,6 +297,21 @@ function runs<T>(list: T[], isSo: (one: T) => boolean): [boolean, T[]][] {
     else found.push([isSo(one), [one]]);
   }
   return found;
+}
+
+/** A paragraph between the steps of a list is about the one above it: what stands behind a condition belongs to its branch. */
+function readBetween(reader: Reader, flow: Flow, item: Item): void {
+  const { language } = reader;
+  const branches: Item[] = [];
+  for (const text of splitSentences(item.text)) {
+    const own: Item = { ...item, text, from: { ...item.from, text }, children: [] };
+    const isOfBranch = !readConditional(text, language) && !readElse(text, language);
+    if (isOfBranch && branches.length > 0) branches.at(-1)?.children.push(own);
+    else branches.push(own);
+  }
+  for (const part of partsOf(reader, branches, { isProse: true }))
+    if (part.kind === 'choice') flow.main.push(part);
+    else reader.leftOver.push(part.from);
 }
 
 /** Prose outside a list is read for conditions and rules alone. */
