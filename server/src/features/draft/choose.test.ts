@@ -88,6 +88,37 @@ describe('what is chosen of a draft that is refined', () => {
     expect((await send.ai.undo({ id })).choices.parts).toEqual(parts);
   });
 
+  it('as discarded stays so when answers are applied, and when a sentence refines the draft after that', async () => {
+    const { send, draft } = await anEditableDraft(world, PROMPT);
+    const { id, revision, questions, steps } = draft;
+    const [model] = draft.models;
+    if (!model) throw new Error('nothing was drawn');
+    const of = (now: typeof draft, part = '') => {
+      const node = now.models[0]?.nodes.find((one) => one.id === part);
+      return now.steps.find((step) => step.id === node?.stepId)?.label;
+    };
+    const gone = model.nodes.find(({ stepId }) =>
+      steps.some((step) => step.id === stepId && step.label.includes('told so')),
+    );
+    await send.ai.choose({ id, revision, parts: { [gone?.id ?? '']: 'discarded' } });
+    const nodes = model.nodes.filter((node) => node !== gone);
+    const edges = model.edges.filter(
+      ({ source, target }) => ![source, target].includes(gone?.id ?? ''),
+    );
+    const parts = { models: [{ id: model.id, nodes, edges }] };
+    const [choice] = questions[0]?.choices ?? [];
+    const answers = { [questions[0]?.id ?? '']: choice?.value ?? '' };
+    const answered = await send.ai.refine({ id, answers, parts });
+    expect(answered.choices.parts).toEqual({ [gone?.id ?? '']: 'discarded' });
+    const sentence = 'If the password has expired, the user is asked for a new one.';
+    const refined = await send.ai.refine({ id, sentence });
+    const left = Object.entries(refined.choices.parts).map(([part, one]) => [
+      of(refined, part),
+      one,
+    ]);
+    expect(left).toEqual([['the user is told so', 'discarded']]);
+  });
+
   it('as an answer waits until it is applied, and waits again when that is undone', async () => {
     const { send, draft } = await anEditableDraft(world, PROMPT);
     const { id, revision } = draft;

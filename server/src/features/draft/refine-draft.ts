@@ -39,7 +39,8 @@ export async function refineDraft(
     const before = await requireDraft(tx, actor, id);
     const answered = Object.entries(answers).reduce(
       (drawn, [question, answer]) => answerQuestion(drawn, question, answer),
-      asLeft(before.content, parts),
+      // what was discarded stays where nothing is read anew, so that it is known to be when something is
+      words ? asLeft(before.content, parts) : { ...before.content, fresh: [] },
     );
     const content = addSteps.reduce(
       (drawn, quote) => addStep(drawn, quote, { language: before.language, modelId: addTo }),
