@@ -45,6 +45,8 @@ function about({ name, small, language }: About, book: DataBook): string | undef
     const hasInvalid = values.some(({ validity }) => validity === 'invalid');
     return hasInvalid ? `${token} is ${judged}` : undefined;
   }
+  // a bound that was not understood is asked about: its number is not the value that is meant
+  if (isNumeric && rulesFor(language).guard.bounds.test(small)) return undefined;
   const mentioned = values.find(
     ({ value }) =>
       value.length > 1 &&

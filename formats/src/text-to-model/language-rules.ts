@@ -168,6 +168,8 @@ export type GuardRules = {
   wrongLength: RegExp;
   /** What a number is compared with, strictest words first. */
   compared: [RegExp, string][];
+  /** Words that bound a number: it is not the value that is meant. */
+  bounds: RegExp;
   /** Verbs of entering data. */
   enters: RegExp;
   /** Source of a pattern: what a name may end in. */

@@ -9,10 +9,18 @@ export const guard: GuardRules = {
   compared: [
     [/(?:greater than or equal to|at least|>=)\s*(-?\d+(?:\.\d+)?)/, '>='],
     [/(?:less than or equal to|at most|<=)\s*(-?\d+(?:\.\d+)?)/, '<='],
-    [/(?:greater than|more than|higher than|above|over|exceeds|>)\s*(-?\d+(?:\.\d+)?)/, '>'],
-    [/(?:less than|lower than|fewer than|below|under|<)\s*(-?\d+(?:\.\d+)?)/, '<'],
+    [
+      /(?:(?:greater|more|higher|longer|larger|bigger|older|later) than|above|over|beyond|in excess of|exceeds|>)\s*(-?\d+(?:\.\d+)?)/,
+      '>',
+    ],
+    [
+      /(?:(?:less|lower|fewer|shorter|smaller|younger|earlier) than|below|under|<)\s*(-?\d+(?:\.\d+)?)/,
+      '<',
+    ],
     [/(?:equals|equal to|is exactly|=)\s*(-?\d+(?:\.\d+)?)/, '='],
   ],
+  bounds:
+    /\b(?:than|between|not|above|over|beyond|below|under|before|after|within|outside|from|until|up to|excess|exceed\w*)\b|n['’]t\b/,
   enters:
     /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|entered|selected|chosen)\b/,
   inflection: "(?:'s|s|es)?",

@@ -1,5 +1,8 @@
 import type { GuardRules } from '../language-rules.ts';
 
+/** A number, and its unit or ending before the word that compares: `30 günden daha`, `500 tl'den`. */
+const NUMBER = "(-?\\d+(?:\\.\\d+)?)\\s*(?:[\\p{L}'’]+\\s+){0,2}?(?:daha\\s+)?";
+
 export const guard: GuardRules = {
   wrong:
     /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym)/u,
@@ -13,11 +16,16 @@ export const guard: GuardRules = {
       '>=',
     ],
     [/(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:ve altı|veya (?:daha )?(?:az|küçük))/u, '<='],
-    [/(-?\d+(?:\.\d+)?)\s*(?:tl|lira)?\s*['’]?\p{L}{0,5}\s+(?:büyük|fazla|yüksek|çok)/u, '>'],
-    [/(-?\d+(?:\.\d+)?)\s*(?:tl|lira)?\s*['’]?\p{L}{0,5}\s+(?:aşar|geçer|aşıyor|geçiyor)/u, '>'],
-    [/(-?\d+(?:\.\d+)?)\s*(?:tl|lira)?\s*['’]?\p{L}{0,5}\s+(?:küçük|az|düşük|kısa)/u, '<'],
+    [new RegExp(`${NUMBER}(?:büyük|fazla|yüksek|çok|uzun|eski|yaşlı)`, 'u'), '>'],
+    [
+      new RegExp(`${NUMBER}(?:aş(?:ar|an|ıyor|tı|mış)|geç(?:er(?!siz|li)|en|iyor|ti|miş))`, 'u'),
+      '>',
+    ],
+    [new RegExp(`${NUMBER}(?:küçük|az|düşük|kısa|genç)(?!\\p{L}*al)`, 'u'), '<'],
     [/(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:eşit)/u, '='],
   ],
+  bounds:
+    /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
   enters: /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir))/u,
   inflection: "['’]?\\p{L}{0,7}",
 };

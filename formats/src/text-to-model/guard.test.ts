@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf } from './testing.ts';
+
+const inEnglish = (condition: string) =>
+  `# Loan\n\nMain flow:\n1. The member opens the form.\n2. The member enters the loan period.\n3. The system reserves the book.\n\nAlternative flows:\n2a. ${condition}:\n 1. The system shows "At most 30 days".\n 2. The flow returns to step 2.\n\nRules:\n- The loan period is between 1 and 30 days.\n`;
+
+const inTurkish = (condition: string) =>
+  `# Ödünç\n\nAna akış:\n1. Üye formu açar.\n2. Üye ödünç süresini girer.\n3. Sistem kitabı ayırır.\n\nAlternatif akışlar:\n2a. ${condition}:\n 1. Sistem "En fazla 30 gün" mesajını gösterir.\n 2. 2. adıma dönülür.\n\nKurallar:\n- Ödünç süresi 1 ile 30 gün arasında olmalıdır.\n`;
+
+async function guardIn(text: string): Promise<string | undefined> {
+  const { models } = await draftOf(text);
+  const guards = models.flatMap(({ edges }) => edges.flatMap(({ guard }) => guard ?? []));
+  return guards.find((guard) => guard !== 'otherwise');
+}
+
+describe('a condition about a number', () => {
+  it.each([
+    ['The loan period is longer than 30 days', '<loan period> > 30'],
+    ['The loan period is more than 30 days', '<loan period> > 30'],
+    ['The loan period is shorter than 1 day', '<loan period> < 1'],
+    ['The loan period is 30 days', '<loan period> = "30"'],
+  ])('compares as its words say: %s', async (condition, guard) => {
+    expect(await guardIn(inEnglish(condition))).toBe(guard);
+  });
+
+  it.each([
+    ['Ödünç süresi 30 günden uzundur', '<ödünç süresi> > 30'],
+    ['Ödünç süresi 30 günden fazladır', '<ödünç süresi> > 30'],
+    ['Ödünç süresi 30 günü aşar', '<ödünç süresi> > 30'],
+    ['Ödünç süresi 1 günden kısadır', '<ödünç süresi> < 1'],
+  ])('compares as its Turkish words say: %s', async (condition, guard) => {
+    expect(await guardIn(inTurkish(condition))).toBe(guard);
+  });
+
+  it.each([
+    inEnglish('The loan period is not between 1 and 30 days'),
+    inTurkish('Ödünç süresi 1 ile 30 gün arasında değildir'),
+  ])('is left to a person where its bounds are not understood: %s', async (text) => {
+    expect(await guardIn(text)).toBeUndefined();
+  });
+});
