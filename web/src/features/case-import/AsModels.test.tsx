@@ -96,6 +96,18 @@ describe('a file that becomes models', () => {
     expect(listed?.querySelector('li')?.textContent).toBe('Log in');
   });
 
+  it('uses test data of the project under its name, whatever a model calls its own', async () => {
+    const rows = ['Cart,Two,Set the quantity to 20', 'Cart,None,Set the quantity to 70'];
+    const record = (number: number, modelId: string | null, values: string[]) => ({
+      ...{ id: anId(number), version: 1, name: 'quantity', type: 'integer', validity: 'valid' },
+      ...{ modelId, values, createdAt: '2026-11-29T20:00:00.000Z' },
+    });
+    const data = [record(60, null, ['20', '70']), record(61, anId(9), ['1', '5'])];
+    const list = 'GET /api/data/project/shop';
+    await open(rows, [], { [list]: { body: data } });
+    expect((await screen.findByText(/that is used again/)).textContent).toContain('quantity');
+  });
+
   it('says why it counts test cases where the model counts paths', async () => {
     await open(BEFORE, []);
     expect(await screen.findByText(/Test cases that differ only in their values/)).toBeDefined();

@@ -1,4 +1,4 @@
-import { LIMITS } from '@caseloom/contract';
+import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
 import type { CaseModels, Keep, Likeness } from '@caseloom/formats/written-cases';
 import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -37,6 +37,9 @@ export type CasesProps = {
   onImported: () => void;
 };
 
+/** What a model has as its own is hidden from others. */
+const isShared = ({ modelId }: TestDataAnswer) => modelId === null;
+
 /** The cases of a file as models: how they are drawn, and what comes of it before anything is saved. */
 export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProps) {
   const { leavesOut, onLeavesOut, keep, onKeep } = props;
@@ -52,7 +55,13 @@ export function AsModels({ slug, file, chosen, onImported, ...props }: CasesProp
   const draw = (isPlaced: boolean, signal: AbortSignal) =>
     drawSheets(
       {
-        ...{ chosen, leavesOut, keep, data: data.data ?? [], requirements: requirements.ids },
+        ...{
+          chosen,
+          leavesOut,
+          keep,
+          data: (data.data ?? []).filter(isShared),
+          requirements: requirements.ids,
+        },
         use: 'models',
         options: { ...options, isPlaced },
       },

@@ -25,8 +25,10 @@ export function compareModels({
   steps,
   testData,
 }: CompareTask): (NextVersion | undefined)[] {
-  const values = new Map(testData.map(({ name, values: own }) => [name, own]));
   const words = { drawn, project: steps };
+  // what a model has as its own is hidden from others
+  const shared = testData.filter(({ modelId }) => modelId === null);
+  const values = new Map(shared.map(({ name, values: own }) => [name, own]));
   return models.map((model, at) => {
     const { drawing, taken } = earlier[at] ?? {};
     return drawing && asNextVersion(model, drawing, { words, values, likeness, taken });
