@@ -279,7 +279,11 @@ describe('a preview', () => {
       }),
     );
     const { preview } = await send.suite.regenerate({ id, isPreview: true });
-    expect(preview?.leaves).toEqual({ wordings: 1, notes: 1, cases: [{ key, name: 'Mine' }] });
+    expect(preview?.leaves).toEqual({
+      wordings: 1,
+      notes: 1,
+      cases: [{ key, name: 'Mine', sourceId: null }],
+    });
     expect(preview?.tags).toEqual({ matching: 2, total: 4 });
     expect(preview?.requirements).toEqual([
       {

@@ -14,8 +14,8 @@ type Props = TakesProps & { updates: readonly ModelUpdate[] };
 /** What people reworded and deleted in the models since the last import, who did it, and what becomes of it. */
 export function EditedModels({ updates, ...props }: Props) {
   const { t } = useTranslation('case-import');
-  const edited = updates.filter(
-    ({ edits: { steps, back, gone } }) => steps.length + back.length + gone.length > 0,
+  const edited = updates.filter(({ edits: { steps, deleted, back, gone } }) =>
+    [steps, deleted, back, gone].some(({ length }) => length > 0),
   );
   if (edited.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function EditedModels({ updates, ...props }: Props) {
 
 function EditedModel({ update, ...props }: TakesProps & { update: ModelUpdate }) {
   const { t } = useTranslation('case-import');
-  const { steps, back, gone } = update.edits;
+  const { steps, deleted, back, gone } = update.edits;
   const both = steps.filter(({ kind }) => kind === 'both');
   const kept = steps.filter(({ kind }) => kind === 'kept');
   const known = update.since === undefined ? 'other' : 'both';
@@ -45,6 +45,7 @@ function EditedModel({ update, ...props }: TakesProps & { update: ModelUpdate })
       <Choices {...props} modelId={update.earlier.id} steps={both} />
       {kept.length > 0 && <Text>{t('update.edits.kept', { count: kept.length })}</Text>}
       <Choices {...props} modelId={update.earlier.id} steps={kept} />
+      <Overruled words={deleted} title={t('update.edits.deleted', { count: deleted.length })} />
       <Overruled words={back} title={t('update.edits.back', { count: back.length })} />
       <Overruled words={gone} title={t('update.edits.gone', { count: gone.length })} />
     </div>

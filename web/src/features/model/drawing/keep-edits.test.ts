@@ -153,14 +153,15 @@ it('a step that only the file changed has the words of the file, without a quest
 describe('a step that was deleted here since the last import', () => {
   const deleted = without(version, 'The account is locked');
 
-  it('stays deleted where its test case is as before, at this import and the next', () => {
+  it('stays deleted and is named where its test case is as before, at this import and the next', () => {
     const second = update(deleted, MORE, FIRST);
     expect(labels(second.drawing)).not.toContain('The account is locked');
-    expect(second.edits.back).toEqual([]);
+    expect(second.edits).toMatchObject({ back: [], deleted: ['The account is locked'] });
     const last = { version: second.drawing, fileParts: second.edits.fileParts };
     const third = update(second.drawing, MORE, last);
     expect(saySame(third.drawing, second.drawing)).toBe(true);
     expect(third.changes).toMatchObject({ new: [], changed: [], gone: [] });
+    expect(third.edits.deleted).toEqual(['The account is locked']);
   });
 
   it('comes back and is named where a new test case needs it', () => {
@@ -169,6 +170,7 @@ describe('a step that was deleted here since the last import', () => {
     const { drawing, edits } = update(deleted, now, FIRST);
     expect(labels(drawing)).toContain('The account is locked');
     expect(edits.back).toContain('The account is locked');
+    expect(edits.deleted).toEqual([]);
   });
 });
 

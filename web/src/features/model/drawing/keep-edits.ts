@@ -20,6 +20,8 @@ export type EditedStep = {
 /** What becomes of the edits that people made to parts of the file. */
 export type Edits = {
   steps: EditedStep[];
+  /** Steps and edges that were deleted here and stay so; the test cases that came by them are not in the model. */
+  deleted: string[];
   /** Steps and edges that were deleted here and come again, as new or changed test cases need them. */
   back: string[];
   /** Steps that were reworded here, and go with their test cases. */
@@ -74,7 +76,10 @@ export function keepEdits(
       model: { ...next.model, nodes: worded, edges },
       own: ownOf(present, next, former),
     },
-    edits: { steps, back, gone, fileParts: { steps: fileSteps, edges: deleted.edges } },
+    edits: {
+      ...{ steps, back, gone, deleted: deleted.words },
+      fileParts: { steps: fileSteps, edges: deleted.edges },
+    },
   };
 }
 
@@ -126,22 +131,24 @@ function withoutDeleted(
   const deleted = model.nodes.filter(({ id }) => before.has(id) && !there.has(id));
   const goneNodes = new Set(deleted.flatMap(({ id }) => (led.has(id) ? [] : id)));
   const labelOf = (id: string) => file.get(id)?.label ?? '';
-  const joined = edges.filter(
-    (edge) => isDeleted(edge) && there.has(edge.source) && there.has(edge.target),
-  );
+  const nameOf = ({ source, target }: ModelEdge) => `${labelOf(source)} → ${labelOf(target)}`;
+  const isBetween = ({ source, target }: ModelEdge) => there.has(source) && there.has(target);
+  const goneEdges = model.edges.filter(isGone);
+  const joined = edges.filter((edge) => isDeleted(edge) && isBetween(edge));
   return {
     edges,
     nodes: model.nodes.filter(({ id }) => !goneNodes.has(id)),
     back: [
       ...deleted.flatMap(({ id }) => (goneNodes.has(id) ? [] : labelOf(id))),
-      ...joined.map(({ source, target }) => `${labelOf(source)} → ${labelOf(target)}`),
+      ...joined.map(nameOf),
     ],
     deleted: {
+      words: [...[...goneNodes].map(labelOf), ...goneEdges.filter(isBetween).map(nameOf)],
       nodes: [...goneNodes].flatMap((id) => {
         const words = file.get(id);
         return words ? { id, ...words } : [];
       }),
-      edges: model.edges.filter(isGone).map(({ id, source, target }) => ({ id, source, target })),
+      edges: goneEdges.map(({ id, source, target }) => ({ id, source, target })),
     },
   };
 }
