@@ -94,7 +94,7 @@ describe('a step that was reworded here since the last import', () => {
     expect(labels(drawing)).toContain('Support has locked the account');
     expect(labels(drawing)).not.toContain('The account is locked');
     expect(labels(drawing)).toContain('Help is given');
-    expect(changes).toMatchObject({ new: ['Ask'], changed: [], gone: [] });
+    expect(changes).toMatchObject({ new: [{ title: 'Ask' }], changed: [], gone: [] });
     expect(edits.steps).toMatchObject([
       {
         kind: 'kept',
