@@ -5,6 +5,7 @@ import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
+import { validBeside } from './guard.ts';
 import { leaveOpen } from './lead.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
@@ -68,7 +69,7 @@ function connectToChoice(
 }
 
 /** Where some branches out of a step have a condition and one has none, that one is for everything else. */
-function markOtherwise({ model, complete }: Drawing): void {
+function markOtherwise({ model, complete, shop }: Drawing): void {
   const open = model.edges.filter(({ source }) => !complete.has(source));
   for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
     const otherwiseLabels: string[] = LANGUAGES.map(
@@ -83,7 +84,9 @@ function markOtherwise({ model, complete }: Drawing): void {
       guard && !action && tokensIn(guard).length > 0 ? [guard] : [],
     );
     if (only && free.length === 1 && guards.length > 0)
-      only.guard = branches.some(isCountedOnly) ? noneOf(guards) : 'otherwise';
+      only.guard = branches.some(isCountedOnly)
+        ? noneOf(guards)
+        : (validBeside(guards, shop.book) ?? 'otherwise');
   }
 }
 

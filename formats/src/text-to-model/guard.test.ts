@@ -7,10 +7,14 @@ const inEnglish = (condition: string) =>
 const inTurkish = (condition: string) =>
   `# Ödünç\n\nAna akış:\n1. Üye formu açar.\n2. Üye ödünç süresini girer.\n3. Sistem kitabı ayırır.\n\nAlternatif akışlar:\n2a. ${condition}:\n 1. Sistem "En fazla 30 gün" mesajını gösterir.\n 2. 2. adıma dönülür.\n\nKurallar:\n- Ödünç süresi 1 ile 30 gün arasında olmalıdır.\n`;
 
-async function guardIn(text: string): Promise<string | undefined> {
+async function edgesIn(text: string) {
   const { models } = await draftOf(text);
-  const guards = models.flatMap(({ edges }) => edges.flatMap(({ guard }) => guard ?? []));
-  return guards.find((guard) => guard !== 'otherwise');
+  return models.flatMap(({ edges }) => edges);
+}
+
+/** The condition of the branch that the text has in words. */
+async function guardIn(text: string): Promise<string | undefined> {
+  return (await edgesIn(text)).find(({ label }) => label)?.guard;
 }
 
 describe('a condition about a number', () => {
@@ -37,5 +41,16 @@ describe('a condition about a number', () => {
     inTurkish('Ödünç süresi 1 ile 30 gün arasında değildir'),
   ])('is left to a person where its bounds are not understood: %s', async (text) => {
     expect(await guardIn(text)).toBeUndefined();
+  });
+
+  it('leads no invalid value to success that the branch does not take', async () => {
+    const beside = async (text: string) =>
+      (await edgesIn(text)).flatMap(({ guard, label }) => (guard && !label ? guard : []));
+    const longer = inEnglish('The loan period is longer than 30 days');
+    expect(await beside(longer)).toEqual(['<loan period> is valid']);
+    const long = inEnglish('The loan period is longer than 20 days');
+    expect(await beside(long)).toEqual(['not (<loan period> > 20) and <loan period> is valid']);
+    const wrong = inEnglish('The loan period is invalid');
+    expect(await beside(wrong)).toEqual(['otherwise']);
   });
 });

@@ -73,6 +73,35 @@ function judgement(small: string, language: Language, isNumeric: boolean) {
   return rulesFor(language).guard.right.test(small) ? 'valid' : undefined;
 }
 
+/**
+ * The condition of the way beside branches that compare one datum, where some of its invalid values pass none of them: they would
+ * go on as if they were right. Nothing where that is not so.
+ */
+export function validBeside(guards: readonly string[], book: DataBook): string | undefined {
+  for (const name of book.names()) {
+    const token = book.token(name);
+    const compared = guards.map((guard) => comparisonIn(guard, token));
+    const values = book.valuesOf(name);
+    const isTaken = ({ value }: { value: string }) =>
+      compared.some((one) => one && HOLDS[one.operator]?.(Number(value), one.bound));
+    if (!compared.every(Boolean)) continue;
+    const left = values.filter((one) => one.validity === 'invalid' && !isTaken(one));
+    if (left.length === 0) continue;
+    const isOnlyWrong = !values.some((one) => one.validity === 'valid' && isTaken(one));
+    const isValid = `${token} is valid`;
+    return isOnlyWrong
+      ? isValid
+      : [...guards.map((guard) => `not (${guard})`), isValid].join(' and ');
+  }
+  return undefined;
+}
+
+function comparisonIn(guard: string, token: string) {
+  const [, operator = '', bound = ''] =
+    /^ (>=|<=|>|<) (-?[\d.]+)$/.exec(guard.slice(token.length)) ?? [];
+  return guard.startsWith(token) && operator ? { operator, bound: Number(bound) } : undefined;
+}
+
 /** Where a text in small letters speaks of a name, its ending not counted. */
 export function mentionOf(
   name: string,
