@@ -186,13 +186,13 @@ test('a model is renamed, hidden, copied and deleted', async ({ page }) => {
 
 test('a part that fails to load says so in its place and can be loaded again', async ({ page }) => {
   await enterSample(page);
-  await page.route('**/api/project', (route) =>
+  await page.route('**/api/work/projects*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy for a moment.' } }),
   );
   await page.goto('/app/projects');
   await expect(page.getByRole('alert')).toContainText('Busy for a moment.');
   await expectAccessible(page);
-  await page.unroute('**/api/project');
+  await page.unroute('**/api/work/projects*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' })).toBeVisible();
 });
