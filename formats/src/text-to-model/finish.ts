@@ -5,7 +5,7 @@ import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
-import { validBeside } from './guard.ts';
+import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
@@ -86,7 +86,7 @@ function markOtherwise({ model, complete, shop }: Drawing): void {
     if (only && free.length === 1 && guards.length > 0)
       only.guard = branches.some(isCountedOnly)
         ? noneOf(guards)
-        : (validBeside(guards, shop.book) ?? 'otherwise');
+        : (remainingValid(guards, shop.book) ?? 'otherwise');
   }
 }
 

@@ -44,13 +44,13 @@ describe('a condition about a number', () => {
   });
 
   it('leads no invalid value to success that the branch does not take', async () => {
-    const beside = async (text: string) =>
+    const unlabelled = async (text: string) =>
       (await edgesIn(text)).flatMap(({ guard, label }) => (guard && !label ? guard : []));
     const longer = inEnglish('The loan period is longer than 30 days');
-    expect(await beside(longer)).toEqual(['<loan period> is valid']);
+    expect(await unlabelled(longer)).toEqual(['<loan period> is valid']);
     const long = inEnglish('The loan period is longer than 20 days');
-    expect(await beside(long)).toEqual(['not (<loan period> > 20) and <loan period> is valid']);
+    expect(await unlabelled(long)).toEqual(['not (<loan period> > 20) and <loan period> is valid']);
     const wrong = inEnglish('The loan period is invalid');
-    expect(await beside(wrong)).toEqual(['otherwise']);
+    expect(await unlabelled(wrong)).toEqual(['otherwise']);
   });
 });

@@ -77,7 +77,7 @@ function judgement(small: string, language: Language, isNumeric: boolean) {
  * The condition of the way beside branches that compare one datum, where some of its invalid values pass none of them: they would
  * go on as if they were right. Nothing where that is not so.
  */
-export function validBeside(guards: readonly string[], book: DataBook): string | undefined {
+export function remainingValid(guards: readonly string[], book: DataBook): string | undefined {
   for (const name of book.names()) {
     const token = book.token(name);
     const compared = guards.map((guard) => comparisonIn(guard, token));
