@@ -6,7 +6,7 @@ import { wordsOf } from './guess-place.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { sentencesOf } from './refusal.ts';
+import { isPutRight, sentencesOf } from './refusal.ts';
 import { statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
 
@@ -24,8 +24,8 @@ function withoutFailures(parts: Part[], about: string, language: Language): Part
   return sentences.flatMap((own, index): Part[] => {
     const next = sentences[index + 1];
     const topic = `${about} ${textOf(sentences[index - 1] ?? [])}`;
-    if (next && !isPutRight(next, language) && isFailing(own, topic, language))
-      return [asBranch(own)];
+    const goesOn = next && (beginsScenario(next) || isPutRight(next, language));
+    if (next && !goesOn && isFailing(own, topic, language)) return [asBranch(own)];
     return own.map((part) =>
       part.kind === 'call'
         ? { ...part, parts: withoutFailures(part.parts, `${about} ${part.name}`, language) }
@@ -38,11 +38,9 @@ function textOf(parts: Part[]): string {
   return parts.map(({ from }) => from.text).join(' ');
 }
 
-/** Who puts it right, and a new scenario, go on from there. */
-function isPutRight([first]: Part[], language: Language): boolean {
-  if (!first) return true;
-  const isScenario = first.kind === 'step' && first.type === 'context';
-  return isScenario || rulesFor(language).refusal.putsRight.test(lower(first.from.text, language));
+/** A new scenario begins with what is so before it. */
+function beginsScenario([first]: Part[]): boolean {
+  return first?.kind === 'step' && first.type === 'context';
 }
 
 /** @param topic what the flow, or the step before, is about: `Cancel an order` */

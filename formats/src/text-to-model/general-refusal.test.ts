@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, drawn } from './testing.ts';
-
-async function linesAndQuestions(text: string) {
-  const draft = await draftOf(text);
-  return {
-    lines: Object.values(drawn(draft)).flat(),
-    questions: draft.questions.map(({ code }) => code),
-  };
-}
+import { linesAndQuestions } from './testing.ts';
 
 describe('a refusal that holds for whoever or whatever a sentence describes', () => {
   it.each([

@@ -80,11 +80,11 @@ function judgement(small: string, language: Language, isNumeric: boolean) {
 export function remainingValid(guards: readonly string[], book: DataBook): string | undefined {
   for (const name of book.names()) {
     const token = book.token(name);
-    const compared = guards.map((guard) => comparisonIn(guard, token));
+    const compared = guards.flatMap((guard) => comparisonIn(guard, token) ?? []);
     const values = book.valuesOf(name);
     const isTaken = ({ value }: { value: string }) =>
-      compared.some((one) => one && HOLDS[one.operator]?.(Number(value), one.bound));
-    if (!compared.every(Boolean)) continue;
+      compared.some(({ operator, bound }) => HOLDS[operator]?.(Number(value), bound));
+    if (compared.length < guards.length) continue;
     const left = values.filter((one) => one.validity === 'invalid' && !isTaken(one));
     if (left.length === 0) continue;
     const isOnlyWrong = !values.some((one) => one.validity === 'valid' && isTaken(one));

@@ -90,7 +90,8 @@ function placeOf(choice: Choice, parts: Part[], language: Language): number {
   return at < 0 || condition === '' ? parts.length : at;
 }
 
-function isPutRight([first]: Part[], language: Language): boolean {
+/** Whether a sentence puts right what was refused before it. */
+export function isPutRight([first]: Part[], language: Language): boolean {
   const text = first ? lower(first.from.text, language) : '';
   return rulesFor(language).refusal.putsRight.test(text);
 }

@@ -106,7 +106,7 @@ function addUsed({ branches }: Choice, { branch, times }: Used): void {
   branches.splice(1, 0, { ...branch, attempt: { limit, isLast: true } });
 }
 
-/** Of a retry that is told behind a flow: its branches leave where what is tried again is checked, or else where it is done. */
+/** Of a retry that is stated after a flow: its branches leave where what is tried again is checked, or else where it is done. */
 export function retriesBehind(main: Part[], part: Part, language: Language): Alternative[] {
   if (part.kind !== 'choice' || !isRetry(part)) return [];
   leadToAct(part, main, language);

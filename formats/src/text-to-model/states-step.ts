@@ -25,7 +25,7 @@ export function statesStep(
   if (type !== undefined || readSequel(text, reader.language)) return true;
   if (rules.length === 0 && isOfBranches(text, reader.language)) return true;
   const small = lower(withoutStop(text), reader.language);
-  // an item of a list that tells what is not so is no property
+  // an item of a list that states what is not so is no property
   if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(small))
     return true;
   return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));

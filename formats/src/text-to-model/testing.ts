@@ -33,6 +33,15 @@ export async function draftOf(text: string, name = 'a.md'): Promise<Draft> {
   return buildModels(documents);
 }
 
+/** What a draft draws of a text, and the codes of its questions. */
+export async function linesAndQuestions(text: string) {
+  const draft = await draftOf(text);
+  return {
+    lines: Object.values(drawn(draft)).flat(),
+    questions: draft.questions.map(({ code }) => code),
+  };
+}
+
 /** What a draft says of data: `name validity: values`. */
 export function dataIn({ testData }: Draft): string[] {
   return testData.map(({ name, validity, values }) => `${name} ${validity}: ${values.join(', ')}`);

@@ -16,7 +16,7 @@ export const IMPORT_ID = '9b241101-e2bb-4255-8caf-4136c566a961';
 export const UPDATE = `PUT /api/model/${NEW_ID}`;
 export const UNDO_IMPORT = `PUT /api/model/project/shop/imports/${IMPORT_ID}/undo`;
 
-/** What the server was told of imports. */
+/** What was sent to the server about imports. */
 export const noted: unknown[] = [];
 const UNDOABLE = {
   'POST /api/model/project/shop/imports': (body: unknown) => {

@@ -47,7 +47,7 @@ const BARE =
 /** `The user can click`: one person, and a verb in the plain form. */
 const ABLE = /^(?:(?:the|an?|each)\s+)?(?:[a-z-]+\s){1,3}(?:can|may)\s/;
 
-/** Who enters, types or chooses something is somebody, whatever he is called. */
+/** Who enters, types or chooses something is a person, also under a name that is not known. */
 const BY_HAND = new Set(
   'enters types selects chooses clicks presses taps fills submits uploads picks swipes inserts ticks'.split(
     ' ',

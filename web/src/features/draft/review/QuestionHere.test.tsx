@@ -117,7 +117,7 @@ describe('a branch that no sentence leads anywhere', () => {
     expect(screen.getByRole('tab', { name: 'Questions 1' })).toBeDefined();
   });
 
-  it('offers no such answer where the branch is not told from the main flow', async () => {
+  it('offers no such answer where the branch cannot be distinguished from the main flow', async () => {
     await show();
     fireEvent.click(screen.getByRole('tab', { name: 'Questions 1' }));
     expect(screen.queryByRole('button', { name: 'There is no such branch' })).toBeNull();

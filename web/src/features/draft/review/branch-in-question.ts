@@ -9,7 +9,7 @@ type Edge = DraftNews['models'][number]['edges'][number];
 /**
  * The steps of the branch that a question asks about: where it begins, where it leads, or which values lead there.
  *
- * @returns the ids of nodes; none where the branch is not told from the main flow, as nothing of it could be left out then
+ * @returns the ids of nodes; none where the branch cannot be distinguished from the main flow, as nothing of it could be left out then
  */
 export function branchInQuestion({ models, sources }: Draft, question: Question): string[] {
   const { modelId, elementId, from } = question;
