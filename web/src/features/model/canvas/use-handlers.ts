@@ -80,7 +80,9 @@ function connecting(flow: Flow, refuse: Refuse): Handlers {
         );
     },
     onConnectEnd: (event, wire) => {
-      if (wire.isValid || !wire.fromNode) return;
+      // the end of an edge that is led elsewhere comes here as well: it makes no new edge
+      const isNew = useEditor.getState().reconnecting === undefined;
+      if (!isNew || wire.isValid || !wire.fromNode) return;
       const landing = landed(flow, event, wire);
       if (landing?.why) refuse(landing.why);
       else if (landing)
