@@ -63,3 +63,39 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     await context.close();
   }
 });
+
+test('a page asks for its sentences and for the code behind the login while its first script is still on its way', async ({
+  app,
+  browser,
+}) => {
+  const { admin, ids } = await aCompany(app, 'early.example');
+  const visits = [
+    { path: '/login', isSignedIn: false, language: 'tr', asked: ['tr/common', 'tr/auth'] },
+    { path: '/projects', isSignedIn: true, language: 'tr', asked: ['tr/portal', 'ProjectsPage-'] },
+    {
+      path: `/tool/${ids.slug}/model/${ids.modelId}`,
+      isSignedIn: true,
+      language: 'en',
+      asked: ['en/portal', 'en/model', 'ToolPage-', 'drawing-'],
+    },
+    // who is not signed in is led to the login
+    { path: '/projects', isSignedIn: false, language: 'en', asked: ['en/common', 'en/auth'] },
+  ];
+  for (const { path, isSignedIn, language, asked } of visits) {
+    const context = isSignedIn
+      ? await browserOf(browser, app, admin)
+      : await browser.newContext({ baseURL: app.address });
+    await context.addInitScript((name) => localStorage.setItem('language', name), language);
+    const page = await context.newPage();
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.route('**/assets/start-*.js', () => {
+      // never answered: what is asked for meanwhile waits for no code
+    });
+    await page.goto(`/app${path}`, { waitUntil: 'commit' });
+    for (const part of asked)
+      await expect.poll(() => paths.join('\n'), `${path} asks for ${part}`).toContain(`/${part}`);
+    if (!isSignedIn) expect(paths.join('\n')).not.toContain('/portal');
+    await context.close();
+  }
+});

@@ -24,6 +24,9 @@ export function directImports(): Plugin {
   };
 }
 
+/** Whether a file only hands on what another one has. */
+export const isFacade = (chunk: Rolldown.OutputChunk) => facadeOf(chunk) !== undefined;
+
 /** @returns its name, which file it leads to, and its exports as properties of that file's, `e` */
 function facadeOf(chunk: Rolldown.OutputChunk) {
   const [, exported, target] = FACADE.exec(chunk.code) ?? [];

@@ -16,6 +16,7 @@ import react from '@vitejs/plugin-react';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { directImports } from './direct-imports.ts';
+import { earlyFiles } from './early-files.ts';
 import { faces } from './faces.ts';
 import { pageGroups } from './page-groups.ts';
 import { isOfPortal, PORTAL_FILE, PORTAL_PARTS } from './src/lib/sentence-files.ts';
@@ -186,6 +187,7 @@ const config: UserConfig = {
     faces(),
     sentences(),
     earlyFonts(),
+    earlyFiles(),
     directImports(),
     compressed(),
   ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -13,14 +14,18 @@ const SCRIPTS = {
   RECORDING_SCRIPT: 'https://watch.example/see.js?site=1',
 };
 
-async function answerOf(environment: Record<string, string>, page = '<head></head>') {
+async function answerOf(
+  environment: Record<string, string>,
+  page = '<head></head>',
+  encoding = '',
+) {
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-page-'));
   writeFileSync(join(folder, 'index.html'), page);
   const app = Fastify();
   const { foreignScripts } = readEnvironment(environment);
   await app.register(helmet, securityWith({ foreignScripts, publicUrl: '' }));
   await mountWeb(app, folder, foreignScripts);
-  return app.inject('/app/login');
+  return app.inject({ url: '/app/login', headers: { 'accept-encoding': encoding } });
 }
 
 const pageOf = async (environment: Record<string, string>) => (await answerOf(environment)).body;
@@ -50,6 +55,20 @@ it('a script that stands in the page runs by its hash, and no other one does', a
   const policy = (await answerOf({}, page)).headers['content-security-policy'];
   expect(policy).toContain(`;script-src 'sha256-${hash}' 'self';`);
   expect((await answerOf({})).headers['content-security-policy']).toContain(";script-src 'self';");
+});
+
+it('the page comes compressed to browsers that take brotli, and as it is to all others', async () => {
+  const page = '<head><title>Caseloom</title></head>';
+  for (const encoding of ['br', 'gzip, deflate, br, zstd']) {
+    const { headers, rawPayload } = await answerOf({}, page, encoding);
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(page);
+  }
+  for (const encoding of ['', 'gzip', 'br;q=0, gzip']) {
+    const { headers, body } = await answerOf({}, page, encoding);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toBe(page);
+  }
 });
 
 it('HSTS is sent for a year where the portal is reached by https, and only there', () => {

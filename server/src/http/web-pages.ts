@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -77,16 +78,20 @@ export async function mountWeb(
     },
   });
   const hashes = hashesOf(page);
+  const compressed = brotliCompressSync(page);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     if (/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy') ?? '');
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '');
+    if (takesBrotli) reply.header('content-encoding', 'br');
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
+        vary: 'accept-encoding',
         'content-security-policy': policy.replace('script-src', `script-src${hashes}`),
       })
-      .send(page);
+      .send(takesBrotli ? compressed : page);
   };
   app.get('/app', (_request, reply) => reply.redirect('/app/'));
   app.get('/app/*', send);
