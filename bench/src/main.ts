@@ -80,6 +80,10 @@ const parts: Record<string, Part> = {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
     run: async () => (await import('./portal.ts')).benchPortal,
   },
+  calls: {
+    about: 'processor time and calls a second of ordinary calls, beside a bare query',
+    run: async () => (await import('./calls.ts')).benchCalls,
+  },
   neighbours: {
     about: 'what a company’s calls take while another floods the server, not part of all',
     run: async () => (await import('./neighbours.ts')).benchNeighbours,

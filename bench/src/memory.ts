@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { familyOf } from './family.ts';
 
 /**
  * The most memory a process held, in MB; of another one 0 where there is no /proc.
@@ -21,21 +22,10 @@ export function residentMemory(pid: number): number {
 
 /** Proportional memory, in MB, of a process and all its descendants. Linux only; 0 elsewhere. */
 export function familyMemory(root: number): number {
-  const parents = new Map<number, number>();
-  try {
-    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    }
-  } catch {
-    return 0;
-  }
-  const family = new Set([root]);
-  for (let size = 0; size !== family.size; ) {
-    size = family.size;
-    for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
-  }
-  return [...family].reduce((sum, pid) => sum + megabytesIn(`/proc/${pid}/smaps_rollup`, 'Pss'), 0);
+  return familyOf(root).reduce(
+    (sum, { pid }) => sum + megabytesIn(`/proc/${pid}/smaps_rollup`, 'Pss'),
+    0,
+  );
 }
 
 /** A line of a file of /proc, which has kilobytes, in MB. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { databaseErrorFields } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
 import { traceStatements } from '../tracing/spans.ts';
+import { keepPlans } from './prepared.ts';
 import { APP_ROLE } from './row-security.ts';
 
 /** The database as its owner: for work outside of any company, such as logging in and jobs. */
@@ -34,7 +35,7 @@ export function openPool(
     statement_timeout: seconds * 1000,
     query_timeout: (seconds + 1) * 1000,
   });
-  pool.on('connect', traceStatements);
+  keepPlans(pool).on('connect', traceStatements);
   return outliving(pool);
 }
 
