@@ -10,6 +10,8 @@ const TRIES = 3;
 const SLOW = { rate: 4, bytesPerSecond: 1.6e6 / 8, latency: 150 };
 
 type Opened = { path: string; token?: string };
+/** `goal`: when the largest part should be painted, in milliseconds. */
+type Measured = Opened & { goal: number };
 
 /** What a page asks for in a browser that has nothing yet, and when its largest part is painted on a slow phone. */
 export function benchFirstLoad(): Promise<void> {
@@ -23,12 +25,12 @@ async function measurePages(browser: Browser): Promise<void> {
   const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
   const [{ slug }] = await call('GET', '/project', undefined, token);
   const [{ id }] = await call('GET', `/model/project/${slug}`, undefined, token);
-  const pages: Opened[] = [
-    { path: '/login' },
-    { path: '/register' },
-    { path: '/forgot-password' },
-    { path: '/projects', token },
-    { path: `/tool/${slug}/model/${id}`, token },
+  const pages: Measured[] = [
+    { path: '/login', goal: 2000 },
+    { path: '/register', goal: 2000 },
+    { path: '/forgot-password', goal: 2000 },
+    { path: '/projects', token, goal: 2800 },
+    { path: `/tool/${slug}/model/${id}`, token, goal: 4500 },
   ];
   for (const opened of pages) {
     const name = opened.path.split('/')[1] ?? '';
@@ -38,7 +40,7 @@ async function measurePages(browser: Browser): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++)
       painted.push(await onNewPage(browser, opened, loadSlowly));
     const middle = painted.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
-    report(`${name}: largest paint on a slow phone`, milliseconds(middle), 'goal: 2500 ms');
+    report(`${name}: largest paint on a slow phone`, milliseconds(middle), `goal: ${opened.goal} ms`);
   }
 }
 

@@ -1,5 +1,11 @@
 import { basename } from 'node:path';
-import type { Context, Model, Problem, Suggestion } from '@caseloom/engine';
+import {
+  type Context,
+  calledBy,
+  type Model,
+  type Problem,
+  type Suggestion,
+} from '@caseloom/engine';
 import {
   type ModelFile,
   type PictModel,
@@ -23,26 +29,44 @@ type Drawing = {
   report: { code: string; params: Remark['params']; message: string }[];
   /** What was read, where that was a model of PICT. */
   pict?: PictModel;
+  /** The names of models of the file that the drawn one does not call. */
+  others: string[];
 };
 
 /**
  * Reads a model file of any format we know.
  *
  * @param options how it is read where it is a model of PICT
- * @throws CommandError in one sentence for what is not a model
+ * @param modelName which model of the file, where that is not the first
+ * @throws CommandError in one sentence for what is not a model, and where none has that name
  */
-export async function readModel(path: string, options: PictOptions = {}): Promise<Drawing> {
+export async function readModel(
+  path: string,
+  options: PictOptions = {},
+  modelName?: string,
+): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
   const file = (await isCaseFile(path))
     ? await readCaseFile(path)
     : await readModelFile(path, { name, options });
   const report = worded(file.report);
-  const [model, ...models] = file.models;
-  if (!model) {
-    throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
-  }
+  const model = chosen(file.models, path, modelName);
+  const models = file.models.filter((one) => one !== model);
   const context = { steps: file.steps, testData: file.testData, models };
-  return { model, context, report, ...('pict' in file && file.pict && { pict: file.pict }) };
+  const called = calledBy({ model, context });
+  const others = models.filter((one) => !called.includes(one)).map(({ name }) => name);
+  const pict = 'pict' in file && file.pict && { pict: file.pict };
+  return { model, context, report, others, ...pict };
+}
+
+function chosen(models: Model[], path: string, name: string | undefined): Model {
+  const [first] = models;
+  if (!first) throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
+  if (name === undefined) return first;
+  const found = models.find((model) => model.name === name);
+  const names = models.map((model) => model.name).join(', ');
+  if (!found) throw fault('noSuchModel', { file: nameOf(path), name, names });
+  return found;
 }
 
 async function readModelFile(path: string, named: { name: string; options: PictOptions }) {

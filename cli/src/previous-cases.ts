@@ -29,12 +29,14 @@ export async function readPreviousCases(path: string): Promise<KnownCases> {
  * What changed in a model since an earlier result of it, or since an earlier file of it; and the earlier
  * cases, whose IDs are kept.
  *
+ * @param modelName which model of an earlier file, where that is not the first
  * @throws CommandError in one sentence for what is neither
  */
 export async function readChanges(
   path: string,
   drawn: Drawn,
   settings: Partial<GenerationSettings>,
+  modelName?: string,
 ): Promise<{ changes: Change[]; known: KnownCases }> {
   const { language } = settings;
   const result = previousResult.safeParse(parsed(await readInput(path)));
@@ -44,7 +46,7 @@ export async function readChanges(
     const changes = changesSinceCases({ testCases, uncovered }, drawn, language);
     return { changes, known: knownFrom(testCases, result.data.settings) };
   }
-  const { model, context } = await readModel(path);
+  const { model, context } = await readModel(path, {}, modelName);
   const before = generate(model, context, { ...model.settings, ...settings });
   return {
     changes: changesBetween({ model, context }, drawn, language),

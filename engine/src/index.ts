@@ -1,4 +1,4 @@
-export { changesBetween, type Drawn } from './budget/changes.ts';
+export { calledBy, changesBetween, type Drawn } from './budget/changes.ts';
 export { changesSinceCases, type EarlierCases } from './budget/changes-since-cases.ts';
 export { type MinCover, minCover } from './budget/min-cover.ts';
 export type { MatchableCase } from './cases/case-likeness.ts';

@@ -49,6 +49,37 @@ describe('caseloom generate with ids of elements', () => {
   });
 });
 
+describe('caseloom generate of a file with several models', () => {
+  const whole = JSON.parse(readFileSync(LOGIN, 'utf8'));
+  const other = { ...whole.models[0], id: 'other', name: 'Other', edges: [], nodes: [] };
+  const several = () =>
+    aFile(JSON.stringify({ ...whole, models: [other, ...whole.models] }), 'several.json');
+  const generate = (...args: string[]) =>
+    caseloom(['generate', several(), '--format', 'json', ...args]);
+
+  it('says which one the test cases are of, and what the others are called', async () => {
+    const { stderr } = await generate();
+    expect(stderr).toContain(
+      `test cases of “Other”. The file also has: ${whole.models[0].name}. Choose one with --model.`,
+    );
+  });
+
+  it('takes the one that --model names, and then says nothing of the others', async () => {
+    const { text, stderr } = await generate('--model', whole.models[0].name);
+    const named = (await suiteWith()).result;
+    expect(JSON.parse(text).testCases).toEqual(named.testCases);
+    expect(stderr).not.toContain('Other');
+  });
+
+  it('refuses a name that none has, with those there are, in both languages', async () => {
+    const { code, stderr } = await generate('--model', 'Third');
+    expect(code).toBe(2);
+    expect(stderr).toContain(`has no model “Third”. It has: Other, ${whole.models[0].name}.`);
+    const turkish = await generate('--model', 'Third', '--lang', 'tr');
+    expect(turkish.stderr).toContain('“Third” adlı bir model yok');
+  });
+});
+
 describe('caseloom generate within a budget', () => {
   it('keeps the best cases and says on standard error how much they cover', async () => {
     const { result, stderr } = await suiteWith('--best', '1', '--order', 'coverage');

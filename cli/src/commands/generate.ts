@@ -29,6 +29,7 @@ import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 const CHOOSABLE_CRITERIA = CRITERIA.filter((criterion) => criterion !== 'selection');
 
 const OPTIONS = {
+  model: TEXT,
   criterion: TEXT,
   strength: TEXT,
   combine: TEXT,
@@ -64,8 +65,10 @@ const run = command(usage, OPTIONS, async ({ values, positionals }) => {
   requireWritable(values.out);
   const marks = marksOf(values);
   const path = onlyModel(positionals, 'generate');
-  const { model: read, context, report } = await readModel(path, marks);
+  const { model: read, context, report, others } = await readModel(path, marks, values.model);
   showReport(report);
+  if (others.length > 0 && values.model === undefined)
+    console.error(say('otherModels', { name: read.name, names: others.join(', ') }));
   const model = await withRowsToKeep({ model: read, context }, values.seeds, marks);
   const made = await make({ model, context }, values, { ...model.settings, ...settings });
   if (!made.ok) {
@@ -86,12 +89,13 @@ export const generate = withRewritten(withPictSwitches, run);
 /** All cases, or those for what changed, under the IDs of those that they continue. @throws CommandError where a file cannot be read */
 async function make(
   drawn: Drawn,
-  { previous: path, since }: Values,
+  { previous: path, since, model: modelName }: Values,
   settings: Partial<GenerationSettings>,
 ): Promise<Generation> {
   const { model, context } = drawn;
   const previous = path === undefined ? undefined : await readPreviousCases(path);
-  const changed = since === undefined ? undefined : await readChanges(since, drawn, settings);
+  const changed =
+    since === undefined ? undefined : await readChanges(since, drawn, settings, modelName);
   const known = previous ?? changed?.known ?? NO_CASES;
   const { best: _, order: _order, ...all } = settings;
   const suite = generateCases(model, context, changed ? all : settings, known);
