@@ -7,6 +7,7 @@ import { connect, type Drawing, joined, type Loose, type Place } from './drawing
 import { FIRST, HERE } from './ending.ts';
 import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
+import { markMainWay } from './main-way.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -21,6 +22,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
+  markMainWay(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
