@@ -48,6 +48,13 @@ export type ClauseRules = {
 export type ConditionRules = {
   /** A sentence that begins with `otherwise`, and what follows it. */
   otherwise: RegExp;
+  /** How a sentence begins that speaks of all other cases: `In every other case …`. Small letters. */
+  others: RegExp;
+  /** How a sentence of what holds at the end begins that speaks of a failure: `In case of failure …`. Small letters. */
+  unmet: RegExp;
+  /** A condition that somebody wishes it, and a result that is only there besides. Small letters. */
+  wish: RegExp;
+  besides: RegExp;
   /** Reads a sentence without its point. `isSure`: it is known to begin with a condition. */
   read: (
     sentence: string,

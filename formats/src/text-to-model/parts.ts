@@ -12,6 +12,7 @@ import {
 } from './branches.ts';
 import { keepInBranch } from './bullet-branch.ts';
 import { areNames, isBullet, takeGivenNames } from './bullets.ts';
+import { changesNothing } from './changes-nothing.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
 import {
@@ -27,7 +28,6 @@ import { repetitionIn } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
-import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
 import { joinChoices } from './join-choices.ts';
@@ -43,7 +43,7 @@ import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
-import { numberOf, toStep, typeOfNext } from './step.ts';
+import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
@@ -145,6 +145,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   const { language, leftOver } = reader;
   const { parts, taking, number } = place;
   const { from, text, children } = statement;
+  const isAlone = taking.type === undefined && children.length === 0;
   if (from.text.length > MAX_SENTENCE_LENGTH) {
     leftOver.push(from);
     return;
@@ -159,6 +160,10 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
+  if (isAlone && changesNothing(text, language)) {
+    leftOver.push(from);
+    return;
+  }
   const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
@@ -306,11 +311,6 @@ export function branchOf(
   const parts = withinBranch(all, reader.language);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
   return branchWith(condition, parts, { from, text, words }, reader.language);
-}
-
-/** What stands behind an arrow comes out, but where somebody is asked to do it. */
-function typeOfResult(text: string, language: Language): StepType {
-  return isRequest(withoutStop(text), language) ? 'action' : 'outcome';
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */

@@ -15,6 +15,7 @@ import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
+import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
@@ -185,7 +186,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.opening, partsOf(reader, items, { type: 'context', isProse: false }));
       return;
     case 'outcome':
-      append(flow.closing, partsOf(reader, items, { type: 'outcome', isProse: false }));
+      append(flow.closing, closingOf(reader, items));
       return;
     case 'main':
       readMain(reader, flow, withoutBranches(reader, section, flow, items));
@@ -205,6 +206,10 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+function closingOf(reader: Reader, items: Item[]): Part[] {
+  return resultsOfSuccess(reader, partsOf(reader, items, { type: 'outcome', isProse: false }));
 }
 
 /** Under a label each item is a step; what stands outside a list is prose. */

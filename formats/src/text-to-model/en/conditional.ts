@@ -37,7 +37,7 @@ const VERB =
 const STATE =
   /\b(?:is|are|was|has|have|exists?|contains|exceeds|takes? (?:longer|more)|does not|do not|cannot|is not)\b/;
 const ELSE =
-  /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
+  /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in (?:all|every|any) other cases?)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
   joined:
@@ -57,7 +57,12 @@ export const condition: ConditionRules = {
   advises:
     /(?:^|\band )you(?:'ll|’ll| will)? (?:can|may|should|must|need to|have to)(?: \p{L}+ly)?(?= (?!see|notice|find|receive|get|be\b|expect|also see)\p{L})/u,
   thenToo: /^in (?:that|this|such a|which) case[,:]?\s+/,
-  otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
+  otherwise:
+    /^(?:otherwise|else|if not|in (?:all|every|any) other (?:cases?|circumstances|situations))[,:]?\s+(\S.*)$/su,
+  others: /^in (?:all|every|any) other (?:cases?|circumstances|situations)\b/,
+  unmet: /^(?:(?:in (?:the )?case of (?:an? )?|(?:up)?on )(?:failures?|errors?)\b|failure\s*[:–-])/,
+  wish: /^(?:(?:the|an?|his|her) )?\p{L}+(?: \p{L}+)? (?:so )?(?:wish(?:es)?|likes?|wants?|prefers?|desires?)(?: (?:to|so|it|this))?$/u,
+  besides: /\b(?:can|may|could)\b|\balso\b|\b(?:as well|too)$/,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);
     return found && withException(found);
