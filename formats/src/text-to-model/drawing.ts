@@ -67,7 +67,13 @@ export type Drawing = {
   /** Edges that are there already. */
   drawn: Set<string>;
   /** Branches that go on at a step; `leaves` is the node where they leave. */
-  jumps: { loose: Loose[]; step: string; leaves?: string | undefined; from: Sentence }[];
+  jumps: {
+    loose: Loose[];
+    step: string;
+    leaves?: string | undefined;
+    isAgain: boolean;
+    from: Sentence;
+  }[];
   /** The variables that count failed attempts. */
   limits: Map<Limit, string>;
   /** Questions about branches that lead nowhere yet, and the nodes around those. */

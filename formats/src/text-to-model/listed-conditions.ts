@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Choice } from './branches.ts';
 import { openCondition } from './conditional.ts';
-import type { Branch, Part } from './flow.ts';
+import type { Branch } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -40,12 +41,22 @@ function leadsToList(item: Item, first: Item | undefined, language: Language): b
   return item !== first && openCondition(item.text, language) !== undefined;
 }
 
+/** `The order is rejected if:` with its conditions below it. */
+export function listedChoice(
+  text: string,
+  list: { from: Sentence; items: Item[] },
+  language: Language,
+): Choice | undefined {
+  const result = list.items.length > 1 ? resultOfList(text, language) : undefined;
+  return result ? choiceOfList(result, list, language) : undefined;
+}
+
 /** A branch for each condition of the list, all of which lead to the same step. */
-export function choiceOfList(
+function choiceOfList(
   result: string,
   { from, items }: { from: Sentence; items: Item[] },
   language: Language,
-): Part & { kind: 'choice' } {
+): Choice {
   const isOver =
     isFailure(result, language) || rulesFor(language).condition.stops.test(lower(result, language));
   const branches = items.map((item): Branch => {

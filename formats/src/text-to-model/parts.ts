@@ -1,5 +1,4 @@
 import type { StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
 import {
@@ -29,16 +28,16 @@ import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
-import type { Item } from './items.ts';
+import { type Item, sentencesOf } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
-import { choiceOfList, resultOfList } from './listed-conditions.ts';
+import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { withinBranch, withRetries } from './retry.ts';
+import { isLastAttempt, withinBranch, withRetries } from './retry.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
@@ -164,7 +163,8 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     leftOver.push(from);
     return;
   }
-  const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
+  const choice =
+    listedChoice(text, { from, items: children }, language) ?? choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
@@ -200,10 +200,6 @@ function takeComment(reader: Reader, place: Place, statement: Statement): boolea
   const isRule = takeRules(reader, from).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
-}
-
-function sentencesOf({ from, text, children }: Item): Sentence[] {
-  return [{ ...from, text }, ...children.flatMap(sentencesOf)];
 }
 
 /** An act, and in the same sentence what follows where something holds. */
@@ -272,12 +268,6 @@ function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean 
   return true;
 }
 
-/** `The order is rejected if:` with its conditions below it. */
-function listedChoice({ from, text, children }: Statement, language: Language) {
-  const result = children.length > 1 ? resultOfList(text, language) : undefined;
-  return result ? choiceOfList(result, { from, items: children }, language) : undefined;
-}
-
 function choiceOf(
   reader: Reader,
   statement: Statement,
@@ -316,9 +306,10 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  return splitSentences(text).flatMap(
+  const parts = splitSentences(text).flatMap(
     (sentence) =>
       innerChoice(reader, sentence, from) ??
+      lastAttempt(reader, sentence, from) ??
       stepsOf(
         reader,
         { from: { ...from, text: sentence }, text: sentence, children: [] },
@@ -326,9 +317,20 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
       ).map((part) => {
         const isResult =
           part.kind === 'step' && !part.isSure && isResultLike(part.text, reader.language);
-        return { ...part, ...(isResult && { type: 'outcome' as const }), from };
+        // what only says where it leads has no other words
+        const own = part.kind === 'step' && part.text === '' ? part.from : from;
+        return { ...part, ...(isResult && { type: 'outcome' as const }), from: own };
       }),
   );
+  return parts.some(({ kind }) => kind === 'choice') ? withRetries(parts, reader.language) : parts;
+}
+
+/** `After the third wrong code the account is locked`, behind what follows from a condition. */
+function lastAttempt(reader: Reader, text: string, from: Sentence): Part[] | undefined {
+  const { condition, result } = readConditional(text, reader.language) ?? {};
+  if (!condition || !result || !isLastAttempt(condition, reader.language)) return undefined;
+  const branch = branchOf(reader, { condition, text: result }, { from, children: [] });
+  return [{ kind: 'choice', branches: [branch, skip(from)], number: '', from }];
 }
 
 /** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */
