@@ -301,6 +301,8 @@ export type RuleRules = {
   form: RegExp;
   /** What has to be in a text, which is not how long it is: `1 uppercase letter`. */
   composition: RegExp;
+  /** So many of something somebody may have, which is no field: the words before the number or behind it. */
+  owns: { before: RegExp; behind: RegExp };
   /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
   takes: RegExp;
   /** What something costs, or how much it is, in which case: this says not which values are right. */
