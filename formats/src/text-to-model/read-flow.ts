@@ -288,8 +288,9 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
   const groups = runs(items, isListed);
   for (const [at, [isList, group]] of groups.entries()) {
     const read = at > 0 && at < groups.length - 1 ? readBetween : readAside;
+    const steps = [...flow.main];
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
-    else for (const item of group) read(reader, flow, item);
+    else for (const item of group) read(reader, flow, item, steps);
   }
 }
 
@@ -319,15 +320,19 @@ function readBetween(reader: Reader, flow: Flow, item: Item): void {
     else reader.leftOver.push(part.from);
 }
 
-/** Prose outside a list is read for conditions and rules alone. */
-function readAside(reader: Reader, flow: Flow, item: Item): void {
+/**
+ * Prose outside a list is read for conditions and rules alone.
+ *
+ * @param steps those of the list above it
+ */
+function readAside(reader: Reader, flow: Flow, item: Item, steps: Part[]): void {
   const { language } = reader;
   const parts = splitSentences(item.text).flatMap((text) =>
     partsOf(reader, [{ ...item, text, from: { ...item.from, text } }], { isProse: true }),
   );
   for (const part of withRetries(parts, language)) {
     const retries = retriesBehind(flow.main, part, language);
-    const own = retries.length > 0 ? retries : failuresBehind(flow.main, part);
+    const own = retries.length > 0 ? retries : failuresBehind(steps, part);
     if (own.length > 0) append(flow.alternatives, own);
     else if (part.kind === 'choice') flow.main.push(part);
     else reader.leftOver.push(part.from);
