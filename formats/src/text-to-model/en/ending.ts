@@ -28,6 +28,7 @@ export const ending: EndingRules = {
   ),
   numerals: [
     ['once', 1],
+    ['twice', 2],
     ['two', 2],
     ['second', 2],
     ['third', 3],
@@ -40,7 +41,7 @@ export const ending: EndingRules = {
     ['ten', 10],
   ],
   often:
-    /,?\s*\(?((?:up to|at most|no more than|not more than|a maximum of)\s+(?:\d+|two|three|four|five|six|ten)\s+(?:more\s+)?times)\)?/i,
+    /,?\s*\(?((?:up to|at most|no more than|not more than|a maximum of)\s+(?:\d+|two|three|four|five|six|ten)\s+(?:more\s+)?times|twice more|(?:\d|two|three|four|five) more times)\)?/i,
   repetition:
     /^(?=.*repeat)(?:(?:(?:the\s+)?\w+\s+)?repeats?\s+)?steps?\s+(?<step>\d{1,3}(?:[a-z]\d{1,2})?)(?:\s*(?:-|–|to|through|and)\s*\d{1,3}(?:[a-z]\d{1,2})?)?(?:\s+(?:is|are) repeated)?(?:,?\s+(?:until|till)\s+(?<until>.+))?$/s,
 };

@@ -40,7 +40,7 @@ export const ending: EndingRules = {
     ['on', 10],
   ],
   often:
-    /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa))\)?/iu,
+    /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa)|(?:\d|iki|üç|dört|beş)\s+(?:kez|kere|defa)\s+daha)\)?/iu,
   repetition:
     /^(?:\p{L}+,?\s+)?(?:(?<until>.{3,120}?[ae])\s+(?:kadar|dek)\s+)?(?<step>\d{1,3}(?:[a-z]\d{1,2})?)\.?\s*(?:(?:-|–|ile|ve)\s*\d{1,3}(?:[a-z]\d{1,2})?\.?\s*)?(?:arasındaki\s+)?adım(?:lar)?(?:[ıi])?\s+(?:tekrar\p{L}*|yinelen\p{L}*)(?:\s+(?:eder|edilir))?$/su,
 };
