@@ -27,6 +27,27 @@ describe('conditions in a row behind numbered steps', () => {
   });
 });
 
+describe('a failure behind a list that ends in an act', () => {
+  const list =
+    '1. Yönetici talebi inceler.\n2. Yönetici talebi onaylar.\n3. Muhasebe tutarı yatırır.\n\n';
+
+  it('leaves at the step that it is about, which is asked', async () => {
+    const { questions, ...draft } = await draftOf(
+      `${list}Yönetici talebi reddederse çalışana bildirim gönderilir ve süreç sona erer.\n`,
+    );
+    expect(questions.map(({ code }) => code)).toEqual(['way_place_assumed']);
+    const [all] = Object.values(drawn({ ...draft, questions }));
+    expect(all?.find((line) => line.includes('['))).toContain('Yönetici talebi inceler ->');
+  });
+
+  it('leaves at the last one where it is about that', async () => {
+    const { questions } = await draftOf(
+      `${list}Tutar yatırılamazsa hata gösterilir ve süreç sona erer.\n`,
+    );
+    expect(questions).toEqual([]);
+  });
+});
+
 describe('reasons', () => {
   it.each([
     'Root causes',

@@ -332,7 +332,7 @@ function readAside(reader: Reader, flow: Flow, item: Item, steps: Part[]): void 
   );
   for (const part of withRetries(parts, language)) {
     const retries = retriesBehind(flow.main, part, language);
-    const own = retries.length > 0 ? retries : failuresBehind(steps, part);
+    const own = retries.length > 0 ? retries : failuresBehind(steps, part, language);
     if (own.length > 0) append(flow.alternatives, own);
     else if (part.kind === 'choice') flow.main.push(part);
     else reader.leftOver.push(part.from);
