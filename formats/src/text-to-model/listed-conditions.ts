@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import type { Choice } from './branches.ts';
 import { openCondition } from './conditional.ts';
 import type { Branch } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -60,8 +61,12 @@ function choiceOfList(
   const isOver =
     isFailure(result, language) || rulesFor(language).condition.stops.test(lower(result, language));
   const branches = items.map((item): Branch => {
-    const condition = withoutStop(item.text);
+    // `Video freezes → restart the app`: what helps stands behind it
+    const [problem = item.text, help] = item.text.split(/\s+(?:→|=>|->)\s+/u);
+    const condition = withoutStop(problem);
     const parts = [toStep(result, from, { number: '' }, language)];
+    if (help && isRequest(withoutStop(help), language))
+      parts.push(toStep(help, item.from, { number: '' }, language));
     return { condition, parts, ending: isOver ? 'open' : 'next', from: item.from };
   });
   const skip: Branch = { condition: '', parts: [], ending: 'next', from };
