@@ -8,7 +8,7 @@ import { connect, type Drawing, joined, type Loose, type Place } from './drawing
 import { FIRST, HERE } from './ending.ts';
 import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
-import { markMainWay } from './main-way.ts';
+import { markMain } from './mark-main.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -24,7 +24,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
-  markMainWay(drawing);
+  markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;

@@ -121,12 +121,13 @@ function failuresOf(
 }
 
 /** `IBAN is invalid` where the step enters the IBAN beside the data: it is about that. */
-function isOfOtherField(asking: Asking, { source, label = '' }: ModelEdge): boolean {
-  const step = asking.labels.get(source) ?? '';
+function isOfOtherField({ labels }: Asking, { source, target, label = '' }: ModelEdge): boolean {
+  const step = labels.get(source) ?? '';
   if (tokensIn(step).length === 0) return false;
-  const words = wordsIn(step.replaceAll(/<[^<>]*>/g, ' '));
-  // who acts and what he does open an English step; a Turkish one ends in its verb
-  const fields = languageOf(asking) === 'tr' ? words.slice(1, -1) : words.slice(3);
+  // who acts, and how, is said in other steps as well
+  const others = [...labels].filter(([id]) => id !== source && id !== target);
+  const known = new Set(others.flatMap(([, words]) => wordsIn(words)));
+  const fields = wordsIn(step.replaceAll(/<[^<>]*>/g, ' ')).filter((word) => !known.has(word));
   return wordsIn(label).some((word) => word.length > 3 && fields.includes(word));
 }
 

@@ -49,7 +49,7 @@ const ODUNC = `# Kitap Ödünç Alma
    3. Kullanım senaryosu sona erer.
 `;
 
-describe('the main way of a flow', () => {
+describe('the main flow of a draft', () => {
   it.each([
     [BORROW, 'The system keeps the book and shows the code'],
     [ODUNC, 'Sistem kitabı ayırır ve kodu gösterir'],

@@ -8,7 +8,7 @@ import { lower } from './lower.ts';
  * its steps the edge that goes on with the flow is marked: it has no words, or only says that no other one holds. A flow
  * that nothing leaves, and a choice of which several branches go on, need no mark.
  */
-export function markMainWay(drawing: Drawing): void {
+export function markMain(drawing: Drawing): void {
   const { model, main, mainEdges } = drawing;
   const end = `${model.id}-end`;
   const next = Map.groupBy(model.edges, ({ source }) => source);
