@@ -77,6 +77,17 @@ describe('who tries again', () => {
   });
 
   it.each([
+    [
+      '1. The rider types the code.\n\n   If the code is unknown, the app says "Unknown" and the rider types it again.\n\n2. The app shows the price.\n',
+      'o: the app says "Unknown" -> a: The rider types the code',
+    ],
+  ])('enters it where it was entered: %s', async (text, line) => {
+    const { lines, questions } = await linesAndQuestions(text);
+    expect(lines).toContain(line);
+    expect(questions).toEqual([]);
+  });
+
+  it.each([
     '**5a. Wrong code.** The system shows "Wrong code". The user may try again up to 3 times. After the third attempt the code is cancelled and the reset ends without a new password.',
   ])('in a paragraph under the steps is counted: %s', async (paragraph) => {
     const { lines, questions } = await linesAndQuestions(
