@@ -32,7 +32,7 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { withoutTwins } from './twins.ts';
+import { isDefinition, withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
@@ -69,7 +69,12 @@ export function readFlow(
     if (isBetween) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
-  flow.alternatives = withoutTwins(flow.alternatives);
+  const alternatives = withoutTwins(flow.alternatives);
+  flow.alternatives = alternatives.filter((one) => {
+    const isOut = isDefinition(one, alternatives, reader.language);
+    if (isOut) reader.leftOver.push(one.from);
+    return !isOut;
+  });
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);
