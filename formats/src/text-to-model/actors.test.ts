@@ -30,6 +30,16 @@ describe('who is not known to be a person', () => {
   });
 });
 
+describe('a system among the actors', () => {
+  it.each([
+    '# Randevu\n\n**Aktörler:** Hasta, Sistem\n\n**Ana akış:**\n1. Hasta saat seçer.\n2. Sistem randevuyu kaydeder.\n',
+    '# Booking\n\n**Actors:** Member, System\n\n**Main flow:**\n1. The member picks a slot.\n2. The system stores the slot.\n',
+  ])('answers: %s', async (text) => {
+    const [, line = ''] = await linesOf(text);
+    expect(line).toMatch(/^a: .* -> o: /);
+  });
+});
+
 describe('a Turkish sentence with a word like a condition', () => {
   it.each([
     'Sistem seçilen saati beş dakika boyunca hasta için tutar',

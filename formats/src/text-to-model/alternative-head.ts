@@ -24,8 +24,14 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
   const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
   if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
-  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
-  const words = rest.trim().replace(/^[:–—-]\s*/, '');
+  // `No money (step 3): The page shows …`
+  const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
+  const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+  const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : behind}`;
+  const words = rest
+    .trim()
+    .replace(/^[:–—-]\s*/, '')
+    .replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '');
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
 }
 

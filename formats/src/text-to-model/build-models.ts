@@ -105,9 +105,11 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     leftOver: [],
     isInstruction: isInstruction(prose, language),
   };
-  const read = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks))
-    .map((subject) => ({ subject, flow: readFlow(reader, subject, document.name) }))
-    .filter(({ flow }) => hasFlow(reader, flow));
+  const all = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks)).map(
+    (subject) => ({ subject, flow: readFlow(reader, subject, document.name) }),
+  );
+  handOnConditions(all.map(({ flow }) => flow));
+  const read = all.filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
   append(
     reader.leftOver,
@@ -127,6 +129,18 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   draft.steps = [...shop.library.values()];
   addData(draft, reader, shop);
   append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
+}
+
+/** Preconditions in a chapter of their own are those of the flow behind it, where the document has no other one. */
+function handOnConditions(flows: Flow[]): void {
+  const [only, ...others] = flows.filter(({ main }) => main.length > 1);
+  if (!only || others.length > 0 || only.opening.length > 0) return;
+  for (const { opening, main, closing, tables, alternatives } of flows.slice(
+    0,
+    flows.indexOf(only),
+  ))
+    if ([main, closing, tables, alternatives].every((parts) => parts.length === 0))
+      append(only.opening, opening.splice(0));
 }
 
 /** A subject that states no steps is no flow; alternatives without one to leave are left over. */

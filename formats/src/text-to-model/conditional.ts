@@ -22,7 +22,23 @@ export function readConditional(
     isStepLike: (part) => isStepLike(part, language),
   });
   const isIdle = found && !found.otherwise && idle.test(lower(found.condition, language));
-  return isIdle ? undefined : found;
+  return isIdle || (found && isCut(text, found)) ? undefined : found;
+}
+
+/** Where a bracket opens in the condition and closes behind it, the condition stands within words that are said besides. */
+function isCut(text: string, { condition, result }: Conditional): boolean {
+  return isWhole(text) && !(isWhole(condition) && isWhole(result));
+}
+
+/** All its brackets close; `a)` is the mark of an item. */
+function isWhole(text: string): boolean {
+  const brackets = text.replaceAll(/(?:^|\s)\p{L}\)/gu, '').match(/[()]/g) ?? [];
+  let open = 0;
+  for (const bracket of brackets) {
+    open += bracket === '(' ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
 }
 
 /** What follows `otherwise` where a sentence begins with it. */

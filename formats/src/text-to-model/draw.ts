@@ -38,6 +38,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   loose = drawParts(drawing, flow.closing, loose);
   append(drawing.toEnd, loose);
   drawing.main = new Set(drawing.model.nodes.map((node) => node.id));
+  drawing.mainEdges = new Set(drawing.model.edges.map((edge) => edge.id));
   for (const alternative of flow.alternatives) drawAlternative(drawing, alternative);
   return finish(drawing);
 }

@@ -62,10 +62,18 @@ export type Drawing = {
   complete: Set<string>;
   /** Nodes of the flow itself, once its alternatives are drawn. */
   main: Set<string>;
+  /** Its edges, but for those that lead to the end. */
+  mainEdges: Set<string>;
   /** Edges that are there already. */
   drawn: Set<string>;
   /** Branches that go on at a step; `leaves` is the node where they leave. */
-  jumps: { loose: Loose[]; step: string; leaves?: string | undefined; from: Sentence }[];
+  jumps: {
+    loose: Loose[];
+    step: string;
+    leaves?: string | undefined;
+    isAgain: boolean;
+    from: Sentence;
+  }[];
   /** The variables that count failed attempts. */
   limits: Map<Limit, string>;
   /** Questions about branches that lead nowhere yet, and the nodes around those. */
@@ -95,6 +103,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     entered: new Map(),
     complete: new Set(),
     main: new Set(),
+    mainEdges: new Set(),
     drawn: new Set(),
     jumps: [],
     limits: new Map(),

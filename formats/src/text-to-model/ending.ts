@@ -10,9 +10,10 @@ export const FIRST = 'first';
 
 /**
  * Where a branch goes on when it was walked: with what follows, nowhere, or at a step; `open` where the
- * text does not say it. `often` says how often it may go back, in the words of the text.
+ * text does not say it. `often` says how often it may go back, in the words of the text;
+ * `isAgain`: somebody tries again, which he does where he entered what that step looks into.
  */
-export type Ending = 'next' | 'end' | 'open' | { step: string; often?: string };
+export type Ending = 'next' | 'end' | 'open' | { step: string; often?: string; isAgain?: boolean };
 
 /** Steps that are walked again, from one of them on, until something holds. */
 export type Repetition = { step: string; until: string };
@@ -34,16 +35,20 @@ export function endingOf(text: string, language: Language): { text: string; endi
   if (rejoined) return { text: before(rejoined), ending: 'next' };
   const back = backIn(small, language);
   if (!back) return { text };
-  const ending = { step: back.step, ...(often?.[1] && { often: often[1] }) };
+  const { step, isAgain } = back;
+  const ending = { step, ...(often?.[1] && { often: often[1] }), ...(isAgain && { isAgain }) };
   return { text: before(back.found), ending };
 }
 
-function backIn(small: string, language: Language) {
+type Back = { found: RegExpExecArray; step: string; isAgain?: boolean };
+
+function backIn(small: string, language: Language): Back | undefined {
   const rules = rulesFor(language).ending;
   const back = rules.back.exec(small) ?? rules.backOf.exec(small);
   if (back) return { found: back, step: back[1] ?? back[2] ?? '' };
   const again = rules.again.exec(small);
-  if (again) return { found: again, step: HERE };
+  // `repeats this step` names it
+  if (again) return { found: again, step: HERE, isAgain: !/(?:step|adım)/.test(again[0]) };
   const first = rules.first.exec(small);
   return first ? { found: first, step: FIRST } : undefined;
 }

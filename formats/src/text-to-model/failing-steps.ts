@@ -71,7 +71,9 @@ function isNoEvent(
   { type, from, isSure = false }: Part & { kind: 'step' },
   language: Language,
 ): boolean {
-  if (type === 'context' || /\?\s*$|→|=>|->/.test(from.text)) return true;
+  // `Hepsi / Beklemede / Reddedildi`: what may be chosen
+  const isOfOptions = /\S\s\/\s\S.*\s\/\s\S/u.test(from.text);
+  if (type === 'context' || isOfOptions || /\?\s*$|→|=>|->/.test(from.text)) return true;
   return isSure && !statedRole(from.text, language);
 }
 

@@ -3,24 +3,28 @@ import { LANGUAGES } from '@caseloom/locales/language';
 import { placeNodes } from '../place-nodes.ts';
 import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
+import { enteredBefore } from './again.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
 import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
+import { markMain } from './mark-main.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
   const { shop, model, toEnd, jumps, open } = drawing;
-  for (const { loose, step, leaves, from } of jumps) {
+  for (const { loose, step, leaves, isAgain, from } of jumps) {
     const place = placeOf(drawing, step, leaves);
     if (place?.branches) connectToChoice(drawing, loose, place.branches);
-    else if (place) connect(drawing, loose, place.node);
+    else if (place)
+      connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
     else leaveOpen(drawing, { code: 'step_unknown', ends: loose, from, leaves });
   }
   connect(drawing, toEnd, `${model.id}-end`);
   for (const { question, leaves, following } of open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
+  markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;

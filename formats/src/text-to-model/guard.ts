@@ -4,6 +4,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
 import { quantityIn } from './quantity.ts';
+import { withoutQuoted } from './split-sentence.ts';
 import { splitValues } from './values.ts';
 
 const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
@@ -115,19 +116,26 @@ export function mentionOf(
   return found ? { index: found.index, end: found.index + found[0].length } : undefined;
 }
 
-/** A step that enters data, with a token behind each name it mentions. */
+/**
+ * A step that enters data, with a token behind each name it mentions: of a name within a longer one only where it stands alone
+ * as well, and of none that stands in quotes, which is what something on the screen is called.
+ */
 export function withTokens(text: string, language: Language, book: DataBook): string {
   if (!rulesFor(language).guard.enters.test(lower(text, language))) return text;
-  return book
-    .names()
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((words, name) => {
-      const mention = mentionOf(name, lower(words, language), language);
-      const token = book.token(name);
-      if (!mention || words.includes(token)) return words;
-      const behind = withoutValues(words.slice(mention.end), book.valuesOf(name), language);
-      return `${words.slice(0, mention.end)} ${token}${behind}`;
-    }, text);
+  let open = withoutQuoted(lower(text, language));
+  let words = text;
+  for (const name of book.names().toSorted((a, b) => b.length - a.length)) {
+    const mention = mentionOf(name, open, language);
+    const token = book.token(name);
+    if (!mention || words.includes(token)) continue;
+    const { index, end } = mention;
+    const behind = withoutValues(words.slice(end), book.valuesOf(name), language);
+    const hidden = ' '.repeat(token.length + 1);
+    const rest = open.slice(open.length - behind.length);
+    open = `${open.slice(0, index)}${'x'.repeat(end - index)}${hidden}${rest}`;
+    words = `${words.slice(0, end)} ${token}${behind}`;
+  }
+  return words;
 }
 
 /** The words behind a token without what only states its values, in brackets or as a range: one of them stands in its place. */

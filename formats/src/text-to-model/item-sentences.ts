@@ -1,14 +1,17 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
+import { endingOf } from './ending.ts';
 import type { Item } from './items.ts';
 import type { Reader } from './reader.ts';
 import { describes, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
+import { withoutStop } from './sentence.ts';
 
 /** Whether a sentence behind the first one of an item only states how things are, and is no step of its own. */
 export function onlyDescribes(text: string, language: Language): boolean {
   return (
     describes(text, language) &&
+    endingOf(withoutStop(text), language).ending === undefined &&
     !readConditional(text, language) &&
     rulesOf(text, language).length === 0
   );

@@ -60,3 +60,8 @@ function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): It
     isRequirement: text !== words,
   };
 }
+
+/** The sentence of an item and those below it. */
+export function sentencesOf({ from, text, children }: Item): Sentence[] {
+  return [{ ...from, text }, ...children.flatMap(sentencesOf)];
+}

@@ -48,6 +48,13 @@ export type ClauseRules = {
 export type ConditionRules = {
   /** A sentence that begins with `otherwise`, and what follows it. */
   otherwise: RegExp;
+  /** How a sentence begins that speaks of all other cases: `In every other case …`. Small letters. */
+  others: RegExp;
+  /** How a sentence of what holds at the end begins that speaks of a failure: `In case of failure …`. Small letters. */
+  unmet: RegExp;
+  /** A condition that somebody wishes it, and a result that is only there besides. Small letters. */
+  wish: RegExp;
+  besides: RegExp;
   /** Reads a sentence without its point. `isSure`: it is known to begin with a condition. */
   read: (
     sentence: string,
@@ -294,6 +301,8 @@ export type RuleRules = {
   form: RegExp;
   /** What has to be in a text, which is not how long it is: `1 uppercase letter`. */
   composition: RegExp;
+  /** So many of something somebody may have, which is no field: the words before the number or behind it. */
+  owns: { before: RegExp; behind: RegExp };
   /** What a thing takes bounds it, unlike what it does: `the page accepts 1 to 10 files`. */
   takes: RegExp;
   /** What something costs, or how much it is, in which case: this says not which values are right. */

@@ -27,9 +27,15 @@ export function lead(
     leaveOpen(drawing, { code: 'way_end_open', ends, from, ...leaving });
   else if (ending === 'end') append(drawing.toEnd, stated);
   else {
-    const { step, often = '' } = ending;
+    const { step, often = '', isAgain = false } = ending;
     const loose = counted(drawing, stated, often, endingFrom ?? from);
-    drawing.jumps.push({ loose, step, leaves: leaving.leaves, from: endingFrom ?? from });
+    drawing.jumps.push({
+      loose,
+      step,
+      leaves: leaving.leaves,
+      isAgain,
+      from: endingFrom ?? from,
+    });
   }
   return [];
 }
@@ -42,9 +48,10 @@ export function leadBack(
   leaves: string | undefined,
 ): Loose[] {
   if (typeof ending !== 'object') return ends;
-  const { step, often = '' } = ending;
+  const { step, often = '', isAgain = false } = ending;
   const back = ends.map((end) => joined(end, {}, from));
-  drawing.jumps.push({ loose: counted(drawing, back, often, from), step, leaves, from });
+  const loose = counted(drawing, back, often, from);
+  drawing.jumps.push({ loose, step, leaves, isAgain, from });
   return ends;
 }
 

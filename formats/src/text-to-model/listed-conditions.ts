@@ -1,6 +1,8 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Choice } from './branches.ts';
 import { openCondition } from './conditional.ts';
-import type { Branch, Part } from './flow.ts';
+import type { Branch } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -40,17 +42,31 @@ function leadsToList(item: Item, first: Item | undefined, language: Language): b
   return item !== first && openCondition(item.text, language) !== undefined;
 }
 
+/** `The order is rejected if:` with its conditions below it. */
+export function listedChoice(
+  text: string,
+  list: { from: Sentence; items: Item[] },
+  language: Language,
+): Choice | undefined {
+  const result = list.items.length > 1 ? resultOfList(text, language) : undefined;
+  return result ? choiceOfList(result, list, language) : undefined;
+}
+
 /** A branch for each condition of the list, all of which lead to the same step. */
-export function choiceOfList(
+function choiceOfList(
   result: string,
   { from, items }: { from: Sentence; items: Item[] },
   language: Language,
-): Part & { kind: 'choice' } {
+): Choice {
   const isOver =
     isFailure(result, language) || rulesFor(language).condition.stops.test(lower(result, language));
   const branches = items.map((item): Branch => {
-    const condition = withoutStop(item.text);
+    // `Video freezes → restart the app`: what helps stands behind it
+    const [problem = item.text, help] = item.text.split(/\s+(?:→|=>|->)\s+/u);
+    const condition = withoutStop(problem);
     const parts = [toStep(result, from, { number: '' }, language)];
+    if (help && isRequest(withoutStop(help), language))
+      parts.push(toStep(help, item.from, { number: '' }, language));
     return { condition, parts, ending: isOver ? 'open' : 'next', from: item.from };
   });
   const skip: Branch = { condition: '', parts: [], ending: 'next', from };

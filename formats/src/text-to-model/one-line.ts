@@ -54,3 +54,10 @@ function headOf(words: string, language: Language): string {
   const role = labelOf(lower(name, language), name)?.role;
   return role === 'main' || role === 'alternative' ? head : '';
 }
+
+/** `1. The guest pays. 2. The hotel confirms.` in one cell: each step on a line of its own. */
+export function withOwnLines(cell: string): string {
+  const mark = String.raw`\d{1,2}(?:[a-z]\d{0,2})?[.)]`;
+  if (!new RegExp(`^\\s*${mark}\\s`, 'u').test(cell)) return cell;
+  return cell.replace(new RegExp(`(?<=[.;:!?)\\p{L}])\\s+(?=${mark}\\s+\\p{L})`, 'gu'), '\n');
+}

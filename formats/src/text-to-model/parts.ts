@@ -1,5 +1,4 @@
 import type { StepType } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from './branches.ts';
 import { keepInBranch } from './bullet-branch.ts';
 import { areNames, isBullet, takeGivenNames } from './bullets.ts';
+import { changesNothing } from './changes-nothing.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { commandsUnder } from './code.ts';
 import {
@@ -27,23 +27,22 @@ import { repetitionIn } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
-import { isRequest } from './imperative.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
-import type { Item } from './items.ts';
+import { type Item, sentencesOf } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
-import { choiceOfList, resultOfList } from './listed-conditions.ts';
+import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { withinBranch, withRetries } from './retry.ts';
+import { isLastAttempt, withinBranch, withRetries } from './retry.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
-import { numberOf, toStep, typeOfNext } from './step.ts';
+import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { takeRules } from './take-rules.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
@@ -145,6 +144,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   const { language, leftOver } = reader;
   const { parts, taking, number } = place;
   const { from, text, children } = statement;
+  const isAlone = taking.type === undefined && children.length === 0;
   if (from.text.length > MAX_SENTENCE_LENGTH) {
     leftOver.push(from);
     return;
@@ -159,7 +159,12 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
-  const choice = listedChoice(statement, language) ?? choiceOf(reader, statement, place);
+  if (isAlone && changesNothing(text, language)) {
+    leftOver.push(from);
+    return;
+  }
+  const choice =
+    listedChoice(text, { from, items: children }, language) ?? choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
@@ -195,10 +200,6 @@ function takeComment(reader: Reader, place: Place, statement: Statement): boolea
   const isRule = takeRules(reader, from).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
-}
-
-function sentencesOf({ from, text, children }: Item): Sentence[] {
-  return [{ ...from, text }, ...children.flatMap(sentencesOf)];
 }
 
 /** An act, and in the same sentence what follows where something holds. */
@@ -267,12 +268,6 @@ function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean 
   return true;
 }
 
-/** `The order is rejected if:` with its conditions below it. */
-function listedChoice({ from, text, children }: Statement, language: Language) {
-  const result = children.length > 1 ? resultOfList(text, language) : undefined;
-  return result ? choiceOfList(result, { from, items: children }, language) : undefined;
-}
-
 function choiceOf(
   reader: Reader,
   statement: Statement,
@@ -308,17 +303,13 @@ export function branchOf(
   return branchWith(condition, parts, { from, text, words }, reader.language);
 }
 
-/** What stands behind an arrow comes out, but where somebody is asked to do it. */
-function typeOfResult(text: string, language: Language): StepType {
-  return isRequest(withoutStop(text), language) ? 'action' : 'outcome';
-}
-
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  return splitSentences(text).flatMap(
+  const parts = splitSentences(text).flatMap(
     (sentence) =>
       innerChoice(reader, sentence, from) ??
+      lastAttempt(reader, sentence, from) ??
       stepsOf(
         reader,
         { from: { ...from, text: sentence }, text: sentence, children: [] },
@@ -326,9 +317,20 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
       ).map((part) => {
         const isResult =
           part.kind === 'step' && !part.isSure && isResultLike(part.text, reader.language);
-        return { ...part, ...(isResult && { type: 'outcome' as const }), from };
+        // what only says where it leads has no other words
+        const own = part.kind === 'step' && part.text === '' ? part.from : from;
+        return { ...part, ...(isResult && { type: 'outcome' as const }), from: own };
       }),
   );
+  return parts.some(({ kind }) => kind === 'choice') ? withRetries(parts, reader.language) : parts;
+}
+
+/** `After the third wrong code the account is locked`, behind what follows from a condition. */
+function lastAttempt(reader: Reader, text: string, from: Sentence): Part[] | undefined {
+  const { condition, result } = readConditional(text, reader.language) ?? {};
+  if (!condition || !result || !isLastAttempt(condition, reader.language)) return undefined;
+  const branch = branchOf(reader, { condition, text: result }, { from, children: [] });
+  return [{ kind: 'choice', branches: [branch, skip(from)], number: '', from }];
 }
 
 /** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */

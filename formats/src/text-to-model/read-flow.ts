@@ -15,6 +15,7 @@ import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
+import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
@@ -31,7 +32,7 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { withoutTwins } from './twins.ts';
+import { isDefinition, withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
@@ -68,7 +69,12 @@ export function readFlow(
     if (isBetween) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
-  flow.alternatives = withoutTwins(flow.alternatives);
+  const alternatives = withoutTwins(flow.alternatives);
+  flow.alternatives = alternatives.filter((one) => {
+    const isOut = isDefinition(one, alternatives, reader.language);
+    if (isOut) reader.leftOver.push(one.from);
+    return !isOut;
+  });
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);
@@ -185,7 +191,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.opening, partsOf(reader, items, { type: 'context', isProse: false }));
       return;
     case 'outcome':
-      append(flow.closing, partsOf(reader, items, { type: 'outcome', isProse: false }));
+      append(flow.closing, closingOf(reader, items));
       return;
     case 'main':
       readMain(reader, flow, withoutBranches(reader, section, flow, items));
@@ -205,6 +211,10 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+function closingOf(reader: Reader, items: Item[]): Part[] {
+  return resultsOfSuccess(reader, partsOf(reader, items, { type: 'outcome', isProse: false }));
 }
 
 /** Under a label each item is a step; what stands outside a list is prose. */
@@ -283,8 +293,9 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
   const groups = runs(items, isListed);
   for (const [at, [isList, group]] of groups.entries()) {
     const read = at > 0 && at < groups.length - 1 ? readBetween : readAside;
+    const steps = [...flow.main];
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
-    else for (const item of group) read(reader, flow, item);
+    else for (const item of group) read(reader, flow, item, steps);
   }
 }
 
@@ -314,15 +325,19 @@ function readBetween(reader: Reader, flow: Flow, item: Item): void {
     else reader.leftOver.push(part.from);
 }
 
-/** Prose outside a list is read for conditions and rules alone. */
-function readAside(reader: Reader, flow: Flow, item: Item): void {
+/**
+ * Prose outside a list is read for conditions and rules alone.
+ *
+ * @param steps those of the list above it
+ */
+function readAside(reader: Reader, flow: Flow, item: Item, steps: Part[]): void {
   const { language } = reader;
   const parts = splitSentences(item.text).flatMap((text) =>
     partsOf(reader, [{ ...item, text, from: { ...item.from, text } }], { isProse: true }),
   );
   for (const part of withRetries(parts, language)) {
     const retries = retriesBehind(flow.main, part, language);
-    const own = retries.length > 0 ? retries : failuresBehind(flow.main, part);
+    const own = retries.length > 0 ? retries : failuresBehind(steps, part, language);
     if (own.length > 0) append(flow.alternatives, own);
     else if (part.kind === 'choice') flow.main.push(part);
     else reader.leftOver.push(part.from);

@@ -41,6 +41,8 @@ const ALTERNATIF = `# Havale
 `;
 
 const TEXTS = [
+  ALTERNATIVE.replace('may enter the code again, up to 3 times (step 2)', 'may try twice more'),
+  ALTERNATIF.replace('en fazla 3 kez yeniden girebilir', 'iki kez daha girebilir'),
   ALTERNATIVE,
   ALTERNATIF,
   `${ALTERNATIVE}\n## Rules\n- The code must have 6 digits.\n`,

@@ -70,11 +70,15 @@ export function retriesIn(text: string, language: Language): number | undefined 
   return chances === undefined ? undefined : chances - 1;
 }
 
+/** A condition that so many attempts failed. */
+export function isLastAttempt(condition: string, language: Language): boolean {
+  return rulesFor(language).retry.used.test(lower(condition, language));
+}
+
 /** What follows once so many attempts failed. */
 function usedIn(part: Part, language: Language): Used | undefined {
   const [branch] = isSimple(part) ? part.branches : [];
-  if (!branch || !rulesFor(language).retry.used.test(lower(branch.condition, language)))
-    return undefined;
+  if (!branch || !isLastAttempt(branch.condition, language)) return undefined;
   const times = timesIn(branch.condition, language);
   return times === undefined || times < 2 ? undefined : { branch, times };
 }
@@ -163,7 +167,8 @@ export function leadBackTo(parts: Part[], step: string): void {
   for (const part of parts)
     if (part.kind === 'choice')
       for (const { ending, parts: inner } of part.branches) {
-        if (step && typeof ending === 'object' && ending.step === AGAIN) ending.step = step;
+        if (step && typeof ending === 'object' && ending.step === AGAIN)
+          Object.assign(ending, { step, isAgain: true });
         leadBackTo(inner, step);
       }
 }

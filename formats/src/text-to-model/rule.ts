@@ -79,6 +79,9 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }
 
+/** What stands before a quantity, itself and what stands behind it; small letters. */
+type Words = [before: string, quantity: string, behind: string];
+
 /** Comparing alone demands nothing: `orders of more than 100 EUR`. */
 const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
 /** A sentence that says what values must be. */
@@ -93,12 +96,10 @@ function rangeOf(small: string, language: Language, isCondition: boolean): Rule 
   const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
   if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
     return undefined;
-  if (!isOfValues(small, found, isCondition) || rulesFor(language).rule.rate.test(small))
-    return undefined;
-  const named = nameAround(
-    [small.slice(0, index), small.slice(index, end), small.slice(end)],
-    language,
-  );
+  const { rate } = rulesFor(language).rule;
+  if (!isOfValues(small, found, isCondition) || rate.test(small)) return undefined;
+  const words: Words = [small.slice(0, index), small.slice(index, end), small.slice(end)];
+  const named = isOwned(words, found, language) ? undefined : nameAround(words, language);
   if (!named || (min === undefined && max === undefined)) return undefined;
   if (min !== undefined && max !== undefined && min > max) return undefined;
   return {
@@ -109,6 +110,12 @@ function rangeOf(small: string, language: Language, isCondition: boolean): Rule 
     isLength: letters !== '',
     ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
   };
+}
+
+/** `A member may hold at most 3 bookings`: so many of something are no values of a field. */
+function isOwned([before, , behind]: Words, { letters }: Quantity, language: Language): boolean {
+  const { owns } = rulesFor(language).rule;
+  return !letters && (owns.before.test(before.trim()) || owns.behind.test(behind));
 }
 
 /** Whether a quantity bounds the values of something: no time span, no count, no mere comparison. */

@@ -32,12 +32,18 @@ export function settleRoles({ main, alternatives }: Flow, language: Language): v
 /** Whom the document calls an actor acts. */
 export function letAct({ main, alternatives }: Flow, actors: string[], language: Language): void {
   const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
+  const people = actors.filter((actor) => !isSystem(actor, language));
   for (const step of steps) {
     const small = lower(step.text, language).replace(/^(?:the|an?) /, '');
-    const isActed = actors.some((actor) => small.startsWith(`${actor} `));
+    const isActed = people.some((actor) => small.startsWith(`${actor} `));
     if (isActed && !step.isSure && !isSeen(step.text, language)) step.type = 'action';
   }
   letPeopleAct(steps, language);
+}
+
+/** Many documents name the system among the actors: it answers. */
+function isSystem(actor: string, language: Language): boolean {
+  return doerOf(`${actor.split(' ').at(-1)} shows`, language)?.kind === 'thing';
 }
 
 /** Who enters or chooses something in one step is a person in all of them: `The resident pays`. */

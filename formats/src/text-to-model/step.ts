@@ -5,6 +5,7 @@ import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';
 import { enteredValuesIn } from './entered-values.ts';
 import type { Part } from './flow.ts';
+import { isRequest } from './imperative.ts';
 import { lower } from './lower.ts';
 import { roleOf } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
@@ -59,4 +60,9 @@ export function toStep(
 export function numberOf(marker: string): string {
   const plain = /^\(?(\d{1,3}(?:\.\d{1,3})*)[.):-]*$/.exec(marker)?.[1];
   return plain ?? branchStep(marker)?.key ?? '';
+}
+
+/** What stands behind an arrow comes out, but where somebody is asked to do it. */
+export function typeOfResult(text: string, language: Language): StepType {
+  return isRequest(withoutStop(text), language) ? 'action' : 'outcome';
 }

@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -10,6 +11,7 @@ import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
+import { withOwnLines } from './one-line.ts';
 import { isStepLike, statedRole } from './role.ts';
 import { numberOf } from './step.ts';
 import { withUnderlinedTitles } from './underlined.ts';
@@ -52,6 +54,8 @@ type Reading = {
   level: number;
   /** Level of the item that begins the record of a requirement: what stands below it describes that. */
   record?: number | undefined;
+  /** Lines of the headings of chapters that describe. */
+  describing: ReadonlySet<number>;
 };
 
 /** The level of a line that serves as a heading. */
@@ -66,6 +70,7 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     subjects: [{ name: title, line: 1, level: 0, depth: 0, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
     level: 0,
+    describing: describingHeadings(blocks, language),
   };
   for (const [index, block] of blocks.entries()) {
     if (isNameHeading(block, language) && blocks[index + 1]?.kind === 'paragraph') continue;
@@ -232,6 +237,11 @@ function open(reading: Reading, section: Section): void {
 }
 
 function readHeading(reading: Reading, text: string, line: number, level: number): void {
+  if (reading.describing.has(line)) {
+    reading.alternativeLevel = Number.POSITIVE_INFINITY;
+    open(reading, { ...body(line), role: 'about' });
+    return;
+  }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
   const step = STEP_HEADING.exec(text)?.[1] ?? phaseIn(reading, text);
   if (step !== undefined && level > reading.level) {
@@ -366,13 +376,6 @@ const OWN_RULES =
 
 function headsSteps(label: string, language: Language): boolean {
   return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';
-}
-
-/** `1. The guest pays. 2. The hotel confirms.` in one cell: each step on a line of its own. */
-function withOwnLines(cell: string): string {
-  const mark = String.raw`\d{1,2}(?:[a-z]\d{0,2})?[.)]`;
-  if (!new RegExp(`^\\s*${mark}\\s`, 'u').test(cell)) return cell;
-  return cell.replace(new RegExp(`(?<=[.;:!?)\\p{L}])\\s+(?=${mark}\\s+\\p{L})`, 'gu'), '\n');
 }
 
 /** The template of many use cases: a table whose first column holds the labels. */

@@ -1,4 +1,6 @@
+import type { Language } from '@caseloom/locales/language';
 import type { Alternative } from './flow.ts';
+import { wordsOf } from './guess-place.ts';
 
 /** What is listed first (`3a. The card expired`) and told below (`3a`, with its steps) is one alternative. */
 export function withoutTwins(alternatives: Alternative[]): Alternative[] {
@@ -12,4 +14,18 @@ export function withoutTwins(alternatives: Alternative[]): Alternative[] {
   return alternatives
     .filter((one) => !details.has(one))
     .map((one) => ({ ...one, ...twins.get(one), condition: one.condition, from: one.from }));
+}
+
+/** `A reading counts as too high if …` says when the condition of another alternative holds, `The reading is too high`, and is none itself. */
+export function isDefinition(
+  { leavesAt, parts: [first, ...more] }: Alternative,
+  others: Alternative[],
+  language: Language,
+): boolean {
+  if (leavesAt !== '' || first?.kind !== 'step' || more.length > 0) return false;
+  const words = wordsOf(first.text, language);
+  return others.some(({ leavesAt: place, condition }) => {
+    const own = wordsOf(condition, language);
+    return place !== '' && own.length > 2 && own.every((word) => words.includes(word));
+  });
 }

@@ -23,6 +23,14 @@ describe('alternatives under a heading of their own', () => {
       ],
     ],
     [
+      'a place in brackets before what happens',
+      `# Book\n\n**Basic flow**\n${FLOW}\n**Alternative flows**\n\nA1 - No free room (step 2): The page shows other dates. The use case ends.\n`,
+      [
+        'a: The guest picks a date -> o: The page shows other dates [No free room]',
+        'o: The page shows other dates -> end',
+      ],
+    ],
+    [
       'a reference and a place in the sentence',
       `# Book\n\n**Basic flow**\n${FLOW}\n**Exceptions**\nE1. At step 2, the server is down: the page shows "Later" and the use case ends.\n`,
       [

@@ -8,7 +8,7 @@ import { USED_FIRST, USED_LAST } from './retry.ts';
 import { role } from './role.ts';
 
 const IF_WORDS =
-  '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
+  '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided that|provided(?= (?:the|an?|it|they|he|she|you|all|no|there)\\s)|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
 const IF = new RegExp(
   `^(?:and |but )?(?:${IF_WORDS}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*too)?(?:,\\s*then\\s+|\\s+then\\s+|,(?!\\d)\\s*|:\\s*)(\\S.*)$`,
   'su',
@@ -37,12 +37,12 @@ const VERB =
 const STATE =
   /\b(?:is|are|was|has|have|exists?|contains|exceeds|takes? (?:longer|more)|does not|do not|cannot|is not)\b/;
 const ELSE =
-  /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
+  /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in (?:all|every|any) other cases?)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
   joined:
     /^(\S.*?)(?:,?\s+and\s+(?=if\s[^,]+,\s*\S)|[,;]\s+(?=if\s[^,]+,?\s+then\s)|;\s+(?=(?:if|unless|in case)\s[^,]+,\s*\S)|\s[-–—]\s+(?=(?:if\s[^,]+,\s*\S|\p{L}[^,]*\sif\s)))(\S.*)$/su,
-  idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)|(?:any|all|every|most) cases?|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:,.*)?$/su,
+  idle: /^(?:(?:absolutely |at all )?(?:necessary|needed|required|possible|applicable|appropriate|available|any|desired|relevant|so desired|wanted)(?: (?:via|by|with|through|at) .*)?|(?:any|all|every|most|some|certain|many|rare) cases?|everything (?:is|was|works|went|goes)(?: (?:working|fine|well|ok|okay|good|set up|as expected|correct))*|(?:this is |that is )?the case|you (?:want|wish|like|prefer)(?: to)?)(?:\s?[,–—-]\s.*)?$/su,
   listed:
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
@@ -57,7 +57,12 @@ export const condition: ConditionRules = {
   advises:
     /(?:^|\band )you(?:'ll|’ll| will)? (?:can|may|should|must|need to|have to)(?: \p{L}+ly)?(?= (?!see|notice|find|receive|get|be\b|expect|also see)\p{L})/u,
   thenToo: /^in (?:that|this|such a|which) case[,:]?\s+/,
-  otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
+  otherwise:
+    /^(?:otherwise|else|if not|in (?:all|every|any) other (?:cases?|circumstances|situations))[,:]?\s+(\S.*)$/su,
+  others: /^in (?:all|every|any) other (?:cases?|circumstances|situations)\b/,
+  unmet: /^(?:(?:in (?:the )?case of (?:an? )?|(?:up)?on )(?:failures?|errors?)\b|failure\s*[:–-])/,
+  wish: /^(?:(?:the|an?|his|her) )?\p{L}+(?: \p{L}+)? (?:so )?(?:wish(?:es)?|likes?|wants?|prefers?|desires?)(?: (?:to|so|it|this))?$/u,
+  besides: /\b(?:can|may|could)\b|\balso\b|\b(?:as well|too)$/,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);
     return found && withException(found);

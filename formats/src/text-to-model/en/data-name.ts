@@ -16,7 +16,8 @@ export const dataName: DataNameRules = {
     /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before),
   nounOf: (nouns) => nouns.at(-1) ?? '',
   withoutInflection: (name) => name,
-  singular: (name) => name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
+  singular: (name) =>
+    /^(?:number|count|quantity) of /.test(name) ? name : name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
   beforeBrackets: (words) => {
     if (!DETERMINER.test(words)) return undefined;
     const name = words.replace(DETERMINER, '');

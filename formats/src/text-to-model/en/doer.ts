@@ -20,7 +20,8 @@ const PRONOUN = /^(?:i|you|we|they)$/;
 export const doer: DoerRules = {
   passive:
     /\b(?:am|is|are|gets|(?:can|may|must|shall|should|will)(?: only| not)? be|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
-  checks: /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries)\b/,
+  checks:
+    /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries|requests(?= [\w -]{2,60}? from (?!the (?:user|customer|client)\b)))\b/,
   doerOf,
   isShown: true,
 };

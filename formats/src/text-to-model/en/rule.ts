@@ -3,6 +3,11 @@ import type { RuleRules } from '../language-rules.ts';
 
 export const rule: RuleRules = {
   composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
+  owns: {
+    before:
+      /^(?:an?|each|every|any|one|no|the)\s(?:\p{L}+\s){1,3}?(?:may|can|cannot|must not|is allowed to)\s(?:only\s|not\s)?(?:hold|have|own|borrow|keep|rent|reserve|book|take out)(?:\sonly)?$/u,
+    behind: /^(?!)/,
+  },
   takes:
     /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
   rate: /^(?!.*\b(?:must|shall|should)\b)(?:.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b.*\bfor\b|for\b.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b)/u,

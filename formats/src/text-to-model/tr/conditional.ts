@@ -7,7 +7,7 @@ import { letters } from './letters.ts';
 import { USED } from './retry.ts';
 
 const ELSE =
-  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
+  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer (?:tüm |bütün )?durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
 /** A word that ends a condition: `ise`, `durumunda`, or a verb or adjective with -sa / -se. */
 const ENDINGS =
   '(?:m[ae]d[ıi]k[çc][ae]|[aeıiuü]rsa|[aeıiuü]rse|m[ae]zs[ae]|yors[ae]|[dt][ıiuü]ys[ae]|m[ıi]ş[st]?s[ae]|muşsa|müşse|[ae]ca[kğ]sa|[ae]ce[kğ]se|l[ıiuü]ys[ae]|s[ıiuü]zs[ae]|ys[ae]|lms[ae])';
@@ -34,9 +34,9 @@ const WHEN =
 export const condition: ConditionRules = {
   joined:
     /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde),))(\S.*)$/su,
-  idle: /^(?:gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
+  idle: /^(?:her şey (?:yolunda|doğru|tamam)(?:ysa| ise| gittiyse)?|gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
-    /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
+    /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?(?:\s+(?:olursa|oluşursa|varsa|yaşanırsa|gerçekleşirse|görülürse))?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
   already:
@@ -50,7 +50,11 @@ export const condition: ConditionRules = {
     /(?:[ae]bilirsin(?:iz)?|m[ae]l[ıi]s[ıi]n(?:[ıi]z)?|m[ae]n(?:[ıi]z)? (?:gerekir|gerekmektedir|gerekiyor))[.!:]?$/u,
   thenToo: /^(?:(?:bu|o|böyle bir) (?:durumda|halde|takdirde)|o zaman)[,:]?\s+/u,
   otherwise:
-    /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
+    /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer (?:tüm |bütün )?(?:durum|hal)l[ae]rd[ae])[,:]?\s+(\S.*)$/su,
+  others: /^diğer (?:tüm |bütün )?(?:durum|hal)l[ae]rd[ae](?!\p{L})/u,
+  unmet: /^(?:hata|başarısızlık) (?:durumunda|halinde|hâlinde)(?!\p{L})/u,
+  wish: /^(?:\S+ ){0,3}(?:isterse|dilerse|istiyorsa|arzu ederse|tercih ederse)$/u,
+  besides: /(?<!\p{L})(?:de|da|ayrıca)(?!\p{L})|[ae]bilir$/u,
   read: (sentence, { isSure }) =>
     readKeyword(sentence) ?? readTurkish(sentence, isSure) ?? readUsed(sentence),
   readSequel,

@@ -3,10 +3,16 @@ import type { EndingRules } from '../language-rules.ts';
 /** How the clause begins that says where a branch goes on. */
 const CLAUSE = '(?:^|[,;]?\\s+(?:ve|sonra|ardından)\\s+|[,;]\\s*)';
 const FLOW = '(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç)';
+/** What somebody is about: it ends with the flow. */
+const ACT =
+  '(?:akış|işlem|süreç|(?:\\p{L}+ ){1,2}(?:akışı|işlemi|süreci)|iade|ödeme|satın alma|rezervasyon|kayıt|başvuru|talep|kiralama|transfer|giriş|görüşme)';
 const WHO = `(?:(?:${FLOW}|kullanıcı|müşteri|sistem|aktör)\\s+)?`;
 
 export const ending: EndingRules = {
-  end: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç|test|oturum)\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece)\s+)?(?:olarak\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\s)olur)[.\s]*$|(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)\p{L}+ (?:burada|bu noktada) (?:biter|sona erer|sonlanır|son bulur|durur)[.\s]*$/u,
+  end: new RegExp(
+    `${CLAUSE}(?:kullanım (?:senaryosu|durumu)|senaryo|test|oturum|${ACT})\\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece|hatayla|(?:\\p{L}+\\s+){0,2}\\p{L}+m[ae](?:d[ae]n|ks[ıi]z[ıi]n))\\s+)?(?:olarak\\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\\s)olur)[.\\s]*$|${CLAUSE}\\p{L}+ (?:burada|bu noktada) (?:biter|sona erer|sonlanır|son bulur|durur)[.\\s]*$`,
+    'u',
+  ),
   back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|atla\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
   backOf:
     /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
@@ -34,7 +40,7 @@ export const ending: EndingRules = {
     ['on', 10],
   ],
   often:
-    /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa))\)?/iu,
+    /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa)|(?:\d|iki|üç|dört|beş)\s+(?:kez|kere|defa)\s+daha)\)?/iu,
   repetition:
     /^(?:\p{L}+,?\s+)?(?:(?<until>.{3,120}?[ae])\s+(?:kadar|dek)\s+)?(?<step>\d{1,3}(?:[a-z]\d{1,2})?)\.?\s*(?:(?:-|–|ile|ve)\s*\d{1,3}(?:[a-z]\d{1,2})?\.?\s*)?(?:arasındaki\s+)?adım(?:lar)?(?:[ıi])?\s+(?:tekrar\p{L}*|yinelen\p{L}*)(?:\s+(?:eder|edilir))?$/su,
 };

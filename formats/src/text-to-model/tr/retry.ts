@@ -9,7 +9,7 @@ const AFTER = `(?:(?:art arda|üst üste|peş peşe|toplam|en fazla) )?${COUNT} 
 export const USED = new RegExp(`^((?:\\S+\\s+){0,3}?)(${AFTER}),?\\s+(\\S.*)$`, 'su');
 
 export const retry: RetryRules = {
-  again: /(?<!\p{L})(?:yeniden|tekrar|den(?:er|enir|eyebilir|enebilir))/u,
+  again: /(?<!\p{L})(?:(?:kez|kere|defa) daha|yeniden|tekrar|den(?:er|enir|eyebilir|enebilir))/u,
   chances:
     /((?:en fazla |en çok |toplam )?(?:\d+|iki|üç|dört|beş|on)\s+(?:kez\s+)?(?:deneme\s+)?hakk\p{L}+)\s+(?:vardır|var|verilir|tanınır|bulunur)/iu,
   used: new RegExp(

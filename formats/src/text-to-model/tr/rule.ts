@@ -5,6 +5,11 @@ const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
 export const rule: RuleRules = {
   composition: /(?:büyük|küçük) harf|özel karakter|sembol/iu,
+  owns: {
+    before: /^(?!)/,
+    behind:
+      /^\s*(?!değer|puan)(?:\p{L}+\s){1,3}(?:alabilir|tutabilir|bulundurabilir|kiralayabilir|açabilir|yapabilir|sahip olabilir|ayırtabilir)$/u,
+  },
   takes: /(?:kabul eder|izin verir|destekler|sınırlar|ister|bekler|alır|alabilir|içerir)[.!]?$/u,
   rate: /^(?!.*(?:m[ae]l[ıi]|[ae]m[ae]z))(?=.*(?:ücret|komisyon|faiz|indirim|kargo|vergi|prim|bedel|masraf|puan|fiyat))(?=.*(?:l[ae]rd[ae]|['’]?y?[ae] kadar|üzerinde|üstünde|altında|için)(?!\p{L}))/u,
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),

@@ -167,6 +167,27 @@ describe('nothing is asked', () => {
     expect(questionsOf(content).map(({ from }) => from?.text)).toEqual(['Sign-in fails:']);
   });
 
+  it.each([
+    ['The user cancels', 'The system discards the entry.'],
+    ['The card is declined', 'The system blocks the profile.'],
+  ])('of a branch that has nothing to do with what was entered: %s', async (head, step) => {
+    const text = TEXT.replace('Sign-in fails', head).replace(
+      'The system shows an error message.',
+      step,
+    );
+    expect(questionsOf(await aContent(text))).toEqual([]);
+  });
+
+  it('of a mistake in another field of the same step', async () => {
+    const text = TEXT.replace(
+      'enters the password',
+      'enters the password and the bank account (IBAN)',
+    )
+      .replace('3a. Sign-in fails', '2a. IBAN is invalid')
+      .replace('an error message', '"Please check your IBAN"');
+    expect(questionsOf(await aContent(text))).toEqual([]);
+  });
+
   it('where a condition reads the data', async () => {
     expect(
       questionsOf(await aContent(TEXT.replace('Sign-in fails', 'The password is wrong'))),

@@ -79,7 +79,10 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
   const bySource = Map.groupBy(model.edges, ({ source }) => source);
   const isOpen = (edge: ModelEdge) => !knownIds.has(subjectOf(content, edge).id);
   const openAt = new Map(
-    [...bySource].map(([node, edges]) => [node, failuresOf(asking, edges, others).filter(isOpen)]),
+    [...bySource].map(([node, edges]) => [
+      node,
+      failuresOf(asking, edges, { others, names: [...unread.keys()] }).filter(isOpen),
+    ]),
   );
   const namesAt = new Map<string, Set<string>>();
   for (const [name, nodes] of unread) {
@@ -97,16 +100,41 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
 }
 
 /**
- * The edges of a fork that lead to a failure and have no condition: where some are a mistake in what was entered, those alone.
+ * The edges of a fork that lead to a failure and have no condition: those that name the data, and a mistake that is of nothing
+ * else. A cancellation, say, or a card that is declined, has nothing to do with what was entered before.
  *
- * @param others names of other data: what is about them is not asked
+ * @param about the `names` of data that no condition reads, and those of `others`: what is about them is not asked
  */
-function failuresOf(asking: Asking, edges: ModelEdge[], others: string[]): ModelEdge[] {
+function failuresOf(
+  asking: Asking,
+  edges: ModelEdge[],
+  { names, others }: { names: string[]; others: string[] },
+): ModelEdge[] {
   if (edges.length < 2) return [];
   const isFree = (edge: ModelEdge) => !edge.guard && Boolean(edge.label) && !mentions(edge, others);
   const failures = edges.filter((edge) => isFree(edge) && leadsToFailure(asking, edge));
-  const mistakes = failures.filter((edge) => isMistake(wordsTo(asking, edge), languageOf(asking)));
-  return mistakes.length > 0 ? mistakes : failures;
+  return failures.filter(
+    (edge) =>
+      mentions(edge, names) ||
+      (isMistake(wordsTo(asking, edge), languageOf(asking)) && !isOfOtherField(asking, edge)),
+  );
+}
+
+/** `IBAN is invalid` where the step enters the IBAN beside the data: it is about that. */
+function isOfOtherField({ labels }: Asking, { source, target, label = '' }: ModelEdge): boolean {
+  const step = labels.get(source) ?? '';
+  if (tokensIn(step).length === 0) return false;
+  // who acts, and how, is said in other steps as well
+  const others = [...labels].filter(([id]) => id !== source && id !== target);
+  const known = new Set(others.flatMap(([, words]) => wordsIn(words)));
+  const fields = wordsIn(step.replaceAll(/<[^<>]*>/g, ' ')).filter((word) => !known.has(word));
+  return wordsIn(label).some((word) => word.length > 3 && fields.includes(word));
+}
+
+function wordsIn(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
 }
 
 /** Whether the label of an edge is about one of these names. */

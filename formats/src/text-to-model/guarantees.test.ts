@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, drawn } from './testing.ts';
+
+const read = async (text: string) => {
+  const draft = await draftOf(text);
+  return {
+    lines: Object.values(drawn(draft)).flat(),
+    left: draft.leftOver.map((one) => one.text),
+    questions: draft.questions.length,
+  };
+};
+
+const FLOW = `# Pay
+
+## Main flow
+1. The customer opens the page.
+2. The customer accepts the plan.
+3. The portal stores the plan.
+`;
+const AKIS = `# Ödeme
+
+## Ana akış
+1. Müşteri sayfayı açar.
+2. Müşteri planı kabul eder.
+3. Sistem planı kaydeder.
+`;
+
+describe('what holds at the end of a flow', () => {
+  it.each([
+    [
+      `${FLOW}\n## Postconditions\n- On success the plan is stored.\n- `,
+      'In every other case no plan is stored.',
+    ],
+    [`${FLOW}\n## Guarantees\n- The plan is stored.\n- `, 'Otherwise nothing is stored.'],
+    [
+      `${FLOW}\n## Postconditions\n- The plan is stored.\n- `,
+      'In case of failure the balance is unchanged.',
+    ],
+    [
+      `${FLOW}\n## Postconditions\n- The plan is stored.\n- `,
+      'If the use case fails, nothing is stored.',
+    ],
+    [`${AKIS}\n## Son koşullar\n- Plan kaydedilmiştir.\n- `, 'Diğer durumlarda plan kaydedilmez.'],
+    [
+      `${AKIS}\n## Son koşullar\n- Plan kaydedilmiştir.\n- `,
+      'Diğer tüm durumlarda plan kaydedilmez.',
+    ],
+    [
+      `${AKIS}\n**Sonuç koşulları:** Başarılı olursa plan kaydedilir. `,
+      'Başarısız olursa hiçbir şey değişmez.',
+    ],
+  ])(
+    'is no branch behind success, and of another end is left out: %s%s',
+    async (text, sentence) => {
+      const { lines, left, questions } = await read(`${text}${sentence}\n`);
+      expect(lines.filter((line) => line.endsWith('-> end'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('['))).toEqual([]);
+      expect(left).toContain(sentence);
+      expect(questions).toBe(0);
+    },
+  );
+
+  it('is expected where it says that all went well', async () => {
+    const { lines } = await read(
+      `${AKIS}\n## Son koşullar\n- Başarılı durumda plan kaydedilmiştir.\n`,
+    );
+    expect(lines.at(-1)).toBe('o: plan kaydedilmiştir -> end');
+  });
+
+  it('stays a branch where its condition is of something else', async () => {
+    const { lines } = await read(
+      `${FLOW}\n## Postconditions\n- If the customer is a member, points are added.\n`,
+    );
+    expect(lines).toContain(
+      'o: The portal stores the plan -> o: points are added [the customer is a member]',
+    );
+  });
+
+  it('of all other cases is left out in prose, where no choice stands before it', async () => {
+    const { lines, left } = await read(
+      'The clerk opens the parcel. The clerk scans the label. The system refunds the amount. In all other cases the amount stays with the shop.',
+    );
+    expect(lines).toHaveLength(4);
+    expect(left).toContain('In all other cases the amount stays with the shop.');
+    const turkish = await read(
+      'Görevli paketi açar. Görevli etiketi okutur. Sistem tutarı iade eder. Diğer tüm durumlarda tutar iade edilmez.',
+    );
+    expect(turkish.lines).toHaveLength(4);
+    expect(turkish.questions).toBe(0);
+  });
+
+  it('of all other cases is the other branch of the choice just before it', async () => {
+    const { lines } = await read(
+      'The clerk opens the parcel. If the label is readable, the system refunds the amount. In every other case the parcel stays in the shop.',
+    );
+    expect(lines).toContain(
+      'a: The clerk opens the parcel -> o: the parcel stays in the shop [otherwise]',
+    );
+  });
+});
+
+describe('what somebody may do as well', () => {
+  it.each([
+    [
+      '1. The app charges the card.\n2. The app shows the receipt.\n\nIf the rider wishes, the receipt can be printed from the web site later.\n',
+      'If the rider wishes, the receipt can be printed from the web site later.',
+    ],
+    [
+      '1. The user enters the code.\n2. The system stores the code.\n\nIf the user likes, the system also signs out all other devices.\n',
+      'If the user likes, the system also signs out all other devices.',
+    ],
+    [
+      'Müşteri kodu girer. Sistem kodu kaydeder. Müşteri dilerse kodu e-posta ile de alabilir.',
+      'Müşteri dilerse kodu e-posta ile de alabilir.',
+    ],
+    [
+      '1. Kullanıcı kodu girer.\n2. Sistem kodu kaydeder.\n\nKullanıcı isterse diğer oturumlar da kapatılır.\n',
+      'Kullanıcı isterse diğer oturumlar da kapatılır.',
+    ],
+  ])('is no branch: %s', async (text, sentence) => {
+    const { lines, left } = await read(text);
+    expect(lines.some((line) => line.includes('['))).toBe(false);
+    expect(left).toContain(sentence);
+  });
+
+  it('is a branch where it leads somewhere else', async () => {
+    const { lines } = await read(
+      '1. The user enters the code.\n2. If the user wishes, the user chooses another code and goes back to step 1.\n3. The system stores the code.\n',
+    );
+    expect(lines.some((line) => line.includes('[the user wishes]'))).toBe(true);
+  });
+});
