@@ -75,6 +75,8 @@ begin
     grant execute on function search_ids(text[], uuid[], int), search_requirements(text[], uuid[])
       to ${APP_ROLE};
   end if;
+  -- rows that are selected to be added are numbered before
+  execute format('grant usage on sequence %s to ${APP_ROLE}', pg_get_serial_sequence('verdicts', 'number'));
   -- who did what is added to, and never changed
   revoke update, delete on audit_events from ${APP_ROLE};
   revoke update, delete on result_actions, verdicts from ${APP_ROLE};

@@ -90,7 +90,7 @@ export async function* readReported(
       last.comment, last.duration_ms as "durationMs",
       ${named(sql`last.assignee_id`)} as "assigneeName",
       ${named(sql`last.updated_by`)} as "updatedByName", last.updated_at as "updatedAt",
-      last.source, ${sourceNameOf(sql`last`)} as "sourceName",
+      last.source, ${sourceNameOf(release.companyId, sql`last`)} as "sourceName",
       suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
       ${statedPriorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
     from ${lastWithCases(release)}

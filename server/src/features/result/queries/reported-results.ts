@@ -44,7 +44,7 @@ export async function listReported(tx: Queryable, run: Run, after: number) {
         from users a where a.company_id = ${results.companyId} and a.id = ${results.assigneeId})`,
       updatedByName,
       source: results.source,
-      sourceName: sourceNameOf(sql`results`),
+      sourceName: sourceNameOf(run.companyId, sql`results`),
       updatedAt: results.updatedAt,
     })
     .from(results)

@@ -11,8 +11,10 @@ import { MAX_HITS, type Scope } from '../queries.ts';
 export async function findRequirements(tx: Queryable, { companyId, projectIds, words }: Scope) {
   type Row = { id: string; title: string | null; slug: string; projectName: string };
   const { rows } = await tx.execute<Row>(sql`
+    with found as materialized (
+      select * from search_requirements(${arrayOf(wordsOf(words), 'text')}, ${arrayOf(projectIds, 'uuid')}))
     select found.requirement as id, records.title, projects.slug, projects.name as "projectName"
-    from search_requirements(${arrayOf(wordsOf(words), 'text')}, ${arrayOf(projectIds, 'uuid')}) found
+    from found
     left join requirements records on records.company_id = ${companyId}
       and records.project_id = found.project_id and records.requirement = found.requirement
     join projects on projects.id = found.project_id and projects.company_id = ${companyId}
