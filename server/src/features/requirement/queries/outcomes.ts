@@ -122,7 +122,7 @@ export async function keepStandings(
         requirementOutcomes.projectId,
         requirementOutcomes.requirement,
       ],
-      set: { status: sql`excluded.status`, changedAt: sql`now()` },
+      set: { status: sql`excluded.status`, changedAt: sql`excluded.changed_at` },
     });
 }
 

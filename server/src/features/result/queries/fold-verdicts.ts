@@ -59,7 +59,7 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
         from (
           select v.number, v.status,
             (select a.source from result_actions a
-              where a.company_id = v.company_id and a.id = v.action_id) as source,
+              where a.company_id = ${companyId} and a.id = v.action_id) as source,
             coalesce(max(v.number) filter (where v.status = 'untested') over (), 0) as reset
           from verdicts v
           where v.company_id = ${companyId} and v.project_id = ${projectId}

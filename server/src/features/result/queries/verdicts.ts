@@ -100,7 +100,12 @@ export async function isCommentRepeated(
     .innerJoin(notedAction, refersTo(noted.actionId, notedAction))
     .where(
       and(
-        ...[eq(noted.number, newest), isNull(noted.status), eq(noted.comment, comment)],
+        ...[
+          eq(noted.companyId, run.companyId),
+          eq(noted.number, newest),
+          isNull(noted.status),
+          eq(noted.comment, comment),
+        ],
         ...[isBy(author, notedAction), isStanding(run.companyId, sql`noted`)],
       ),
     );
