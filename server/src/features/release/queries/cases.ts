@@ -98,8 +98,8 @@ export async function* readReported(
       suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
       ${statedPriorityOf(caseOf)} as priority, ${riskOf(caseOf)} as risk
     from ${lastWithCases(release)}
-    join runs on runs.company_id = last.company_id and runs.id = last.run_id
-    join suites on suites.company_id = last.company_id and suites.id = last.suite_id
+    join runs on runs.company_id = ${release.companyId} and runs.id = last.run_id
+    join suites on suites.company_id = ${release.companyId} and suites.id = last.suite_id
     order by ${inOrder(release)}`);
   for (;;) {
     const { rows } = await tx.execute<
