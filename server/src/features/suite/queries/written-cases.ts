@@ -25,18 +25,18 @@ export async function endWritten(
 ): Promise<void> {
   if (keys.length === 0) return;
   const { companyId, id: suiteId } = suite;
-  const said = attributesOf({
+  const stated = attributesOf({
     companyId: sql`${companyId}`,
     suiteId: sql`${suiteId}`,
     key: sql`named.key`,
   });
   // made before the update: Citus lets an update itself call nothing that is not immutable
   const then = sql`(select named.key, jsonb_build_object('attributesThen',
-      coalesce(${said}, ${JSON.stringify(NO_ATTRIBUTES)}::json)) as said
+      coalesce(${stated}, ${JSON.stringify(NO_ATTRIBUTES)}::json)) as stated
     from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) named(key)) attributes_then`;
   await tx
     .update(suiteCases)
-    .set({ until: next, content: sql`${suiteCases.content} || attributes_then.said` })
+    .set({ until: next, content: sql`${suiteCases.content} || attributes_then.stated` })
     .from(then)
     .where(and(isCurrent(suite), eq(suiteCases.key, sql`attributes_then.key`)));
 }
