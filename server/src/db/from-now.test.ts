@@ -55,7 +55,7 @@ describe.each([-400, 400])('with the clock of the node %i days off', (off) => {
     const { secret } = await issueToken(world.db, link);
     expect(await redeemToken(world.db, { secret, kind: 'reset' })).toMatchObject({ userId });
     const { id } = await issueToken(world.db, link);
-    const again = await renewToken(world.db, { id, data: {} });
+    const again = await renewToken(world.db, { companyId, id, data: {} });
     expect(
       await redeemToken(world.db, { secret: again?.secret ?? '', kind: 'reset' }),
     ).toMatchObject({ userId });

@@ -39,7 +39,7 @@ const MADE_SINCE = `alter table shared_reports drop column if exists release_id;
   drop table if exists flaky_mutes, case_attributes, saved_views, draft_uploads, release_runs, releases, verdicts, result_actions,
     case_outcomes, requirement_outcomes, requirement_dismissals,
     model_generations, unmatched_results, dismissed_results, automation_names, webhook_deliveries, webhooks,
-    requirement_imports, requirements, case_columns, logins, unnamed_files, project_figures, stale_figures, model_imports;
+    requirement_imports, requirements, case_columns, logins, unnamed_files, project_figures, stale_figures, model_imports, generated_cases;
   drop function if exists search_ids, search_requirements, holds_words, index_pattern;
   drop function if exists folded, drawn_requirements cascade;
   drop function if exists note_unnamed_files, mark_figures, mark_figures_of_company cascade;

@@ -98,9 +98,15 @@ describe('row security', () => {
   });
 
   it('shows a query that forgot its company only its own rows', async () => {
-    const { mine } = await twoCompanies();
-    const seen = await inCompany(db, mine.companyId, (tx) => tx.select().from(projects));
-    expect(seen.map((row) => row.id)).toEqual([mine.project.id]);
+    const { mine, theirs } = await twoCompanies();
+    for (const { owner, project } of [mine, theirs])
+      await as(owner).model.create({ projectSlug: project.slug, name: 'A' });
+    const seen = await inCompany(db, mine.companyId, async (tx) => ({
+      projects: (await tx.select().from(projects)).map(({ id }) => id),
+      // of which those in the bin are hidden besides
+      models: (await tx.select().from(models)).map(({ projectId }) => projectId),
+    }));
+    expect(seen).toEqual({ projects: [mine.project.id], models: [mine.project.id] });
   });
 
   it('lets the search, which reads as the owner, find only what is of the company', async () => {

@@ -75,6 +75,8 @@ begin
     grant execute on function search_ids(text[], uuid[], int), search_requirements(text[], uuid[])
       to ${APP_ROLE};
   end if;
+  -- rows that are selected to be added are numbered before
+  execute format('grant usage on sequence %s to ${APP_ROLE}', pg_get_serial_sequence('verdicts', 'number'));
   -- who did what is added to, and never changed
   revoke update, delete on audit_events from ${APP_ROLE};
   revoke update, delete on result_actions, verdicts from ${APP_ROLE};
@@ -121,31 +123,45 @@ const toBinPolicy = ({ deed, isThere }: BinPolicy) => `do $do$ begin
   end if;
 end $do$`;
 
+/** Hides the views that their users did not share from every transaction that is not theirs (as-user.ts). */
+const OWN_VIEWS: Hidden = {
+  place: 'saved_views',
+  parent: null,
+  create: `do $do$ begin
+  if not exists (select from pg_policy where polrelid = '%1$s'::regclass and polname = 'own') then
+    create policy own on %1$s as restrictive to ${APP_ROLE}
+      using (is_shared or user_id = nullif(current_setting('app.user', true), '')::uuid)
+      with check (user_id = nullif(current_setting('app.user', true), '')::uuid);
+  end if;
+end $do$`,
+};
+
 /**
- * Puts the tables behind the policy of the bin. Citus takes no policy that looks into another table: of what
- * is distributed, each part gets it on its own server, where its rows and those they belong to are.
+ * Puts the tables behind the policies that hide some of a company's own rows. Citus takes no policy that looks into
+ * another table, and makes one that restricts others one that adds to them: of what is distributed, each part gets
+ * it on its own server, where its rows and those they belong to are.
  */
-async function hideBin(client: ClientBase): Promise<void> {
+async function hideRows(client: ClientBase): Promise<void> {
   const isDistributed = await distributedTables(client);
   const here: string[] = [];
-  for (const policy of BIN_POLICIES) {
-    const { place, parent } = policy;
-    const create = toBinPolicy(policy);
-    if (parent && isDistributed.has(place)) await hideParts(client, { place, parent, create });
+  const bin = BIN_POLICIES.map((policy) => ({ ...policy, create: toBinPolicy(policy) }));
+  for (const { place, parent, create } of [...bin, OWN_VIEWS]) {
+    if (isDistributed.has(place)) await hideParts(client, { place, parent, create });
     else here.push(create.replaceAll('%1$s', place).replaceAll('%2$s', parent ?? ''));
   }
   // each start does this: one round trip instead of one for each table
   await client.query(here.join(';\n'));
 }
 
-type Hidden = { place: string; parent: string; create: string };
+type Hidden = { place: string; parent: string | null; create: string };
 
 async function hideParts(client: ClientBase, { place, parent, create }: Hidden): Promise<void> {
+  // the rows of all tables stand with their company
   const { rows } = await client.query<{ result: string }>(
     'select result from run_command_on_colocated_placements($1, $2, $3) where not success limit 1',
-    [place, parent, create],
+    [place, parent ?? 'companies', create],
   );
-  if (rows[0]) throw new Error(`the bin of ${place}: ${rows[0].result}`);
+  if (rows[0]) throw new Error(`the hidden rows of ${place}: ${rows[0].result}`);
 }
 
 /** The tables whose rows lie on the servers of a Citus cluster; none elsewhere. */
@@ -159,22 +175,9 @@ async function distributedTables(client: ClientBase): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Hides the views that their users did not share from every transaction that is not theirs (as-user.ts). */
-const ownViews = `
-do $$
-begin
-  if not exists (select from pg_policy
-      where polrelid = 'saved_views'::regclass and polname = 'own') then
-    create policy own on saved_views as restrictive to ${APP_ROLE}
-      using (is_shared or user_id = nullif(current_setting('app.user', true), '')::uuid)
-      with check (user_id = nullif(current_setting('app.user', true), '')::uuid);
-  end if;
-end $$`;
-
 /** Makes the app role where it is missing, and puts tables that migrations added behind their policy. */
 export async function secureRows(client: ClientBase): Promise<void> {
   await client.query(role);
   await client.query(policies);
-  await hideBin(client);
-  await client.query(ownViews);
+  await hideRows(client);
 }

@@ -30,6 +30,7 @@ const LEFT_OUT: Record<string, string> = {
   storage_changes: 'counted where it is stored',
   project_figures: 'counted where its results are',
   stale_figures: 'counted where its results are',
+  generated_cases: 'of one transaction',
   model_steps: 'follows from the drawings',
   model_calls: 'follows from the drawings',
   case_outcomes: 'archived; of deleted runs',

@@ -58,10 +58,10 @@ const LINKS: Record<string, (person: Person) => Promise<Link>> = {
 };
 
 const setVerified = (id: string, isVerified: boolean) =>
-  world.pool.query(
-    'update users set email_verified_at = case when $2 then now() end where id = $1',
-    [id, isVerified],
-  );
+  world.pool.query('update users set email_verified_at = $2 where id = $1', [
+    id,
+    isVerified ? new Date() : null,
+  ]);
 
 async function invite(person: Person, role: 'companyOwner' | 'member'): Promise<Link> {
   const email = anAddress();

@@ -30,7 +30,9 @@ export async function inviteNew(tx: Queryable, actor: Actor, request: Invitation
 /** Sends an invitation that waits once more, with a new link: the old one is dead. @throws AppError `invitation_not_found` */
 export async function inviteAgain(tx: Queryable, actor: Actor, id: string) {
   const request = await findInvitation(tx, actor.companyId, id);
-  const link = request && (await renewToken(tx, { id, data: { invitedBy: actor.id } }));
+  const link =
+    request &&
+    (await renewToken(tx, { companyId: actor.companyId, id, data: { invitedBy: actor.id } }));
   if (!link) throw new AppError('invitation_not_found');
   return mailInvitation(tx, actor, { ...request, id, secret: link.secret });
 }

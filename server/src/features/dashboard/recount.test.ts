@@ -252,9 +252,10 @@ it('the dashboard equals a recount of the raw results, for any results', async (
         `select r.*, p.slug, runs.environment, runs.build, coalesce((
            select c.key from suite_cases c,
              jsonb_to_recordset(c.earlier_keys) e(key text, since int, until int)
-           where c.suite_id = r.suite_id and c.until is null and e.key = r.case_key
+           where c.company_id = $1 and c.suite_id = r.suite_id and c.until is null and e.key = r.case_key
              and r.case_since >= e.since and r.case_since < e.until), r.case_key) as key
-         from results r join projects p on p.id = r.project_id join runs on runs.id = r.run_id
+         from results r join projects p on p.company_id = r.company_id and p.id = r.project_id
+           join runs on runs.company_id = r.company_id and runs.id = r.run_id
          where r.company_id = $1`,
         [owner.companyId],
       )

@@ -103,7 +103,7 @@ export async function muteCase(
   { companyId, projectId, id: suiteId }: SuiteKey,
   { caseKey, mutedBy, until }: { caseKey: string; mutedBy: string; until: Date | null },
 ) {
-  const changes = { mutedBy, mutedUntil: until, mutedAt: sql`now()` };
+  const changes = { mutedBy, mutedUntil: until, mutedAt: sql`excluded.muted_at` };
   await tx
     .insert(flakyMutes)
     .values({ companyId, projectId, suiteId, caseKey, mutedBy, mutedUntil: until })

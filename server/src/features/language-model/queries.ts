@@ -118,13 +118,13 @@ export async function takeDraft(
   companyId: string,
   limit: number | null,
 ): Promise<void> {
-  const { rows } = await tx.execute<Record<string, number>>(sql`
-    insert into ai_usage as u (company_id, month, drafts)
-      select ${companyId}, ${MONTH}, 1 where ${limit}::int is null or ${limit}::int > 0
-    on conflict (company_id, month) do update set drafts = u.drafts + 1
-      where ${limit}::int is null or u.drafts < ${limit}::int
-    returning 1`);
-  if (rows.length > 0) return;
+  if (limit === null || limit > 0) {
+    const { rowCount } = await tx.execute<Record<string, unknown>>(sql`
+      insert into ai_usage as u (company_id, month, drafts) values (${companyId}, ${MONTH}, 1)
+      on conflict (company_id, month) do update set drafts = u.drafts + 1
+        where ${limit === null ? sql`true` : sql`u.drafts < ${limit}::int`}`);
+    if (rowCount === 1) return;
+  }
   const { resetsAt } = await readUsage(tx, companyId);
   throw quotaReached(limit ?? 0, resetsAt);
 }

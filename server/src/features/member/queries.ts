@@ -60,7 +60,7 @@ export async function setMemberRole(
     .update(projectMembers)
     .set({
       role,
-      invitedBy: sql`case ${projectMembers.status} when 'invited' then ${by} else ${projectMembers.invitedBy} end`,
+      invitedBy: sql`case when ${projectMembers.status} = 'invited' then ${by} else ${projectMembers.invitedBy} end`,
     })
     .where(
       and(

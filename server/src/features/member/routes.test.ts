@@ -166,7 +166,7 @@ describe('a role in a project', () => {
     await world.as(admin).member.setRole({ slug, userId: member.id, role: 'projectOwner' });
     await Promise.allSettled([step(admin), step(member)]);
     const { rows } = await world.pool.query(
-      `select count(*)::int as admins from project_members m join projects p on p.id = m.project_id
+      `select count(*)::int as admins from project_members m join projects p on p.company_id = m.company_id and p.id = m.project_id
        where p.slug = $1 and m.company_id = $2 and m.role = 'projectOwner'`,
       [slug, admin.companyId],
     );

@@ -86,10 +86,9 @@ describe('results that find no test case', () => {
     const { send, id, suiteId, a, idOf, push } = await aRunWithWaiting();
     await send.result.match({ id, matches: [{ id: await idOf('Login.signs in'), caseKey: a }] });
     await world.pool.query(
-      `update suite_cases set key = 'RENAMEDAAA', since = 2, earlier_keys =
-         jsonb_build_array(jsonb_build_object('key', key, 'since', since, 'until', 2))
+      `update suite_cases set key = 'RENAMEDAAA', since = 2, earlier_keys = $3
        where suite_id = $1 and key = $2 and until is null`,
-      [suiteId, a],
+      [suiteId, a, JSON.stringify([{ key: a, since: 1, until: 2 }])],
     );
     const { id: runId } = await send.run.create({ suiteId });
     expect(await push(report(['signs in']), runId)).toMatchObject({ matched: 1 });

@@ -19,7 +19,7 @@ import type { CaseContent, Wording } from './schema.ts';
 export type Decision = { newKey: string; continues: string | null };
 
 /**
- * Gives the cases in the temporary table the keys of the suite's cases that they continue, also where
+ * Gives the cases of the generation the keys of the suite's cases that they continue, also where
  * steps were renamed, inserted or moved into another model: a case keeps its key for life. What a person
  * wrote of its steps goes with those steps.
  *
@@ -38,11 +38,13 @@ export async function continueKeys(
   const { before, after } = await listUnmatched(tx, suite, { newKeys, keys });
   if (before.length > 0 && after.length > 0) {
     const matched = await matchCasesInWorker({ before, after, decisions: decided }, owner);
-    await renameGenerated(tx, matched.keys);
-    await noteMatches(tx, matched.continued);
+    await renameGenerated(tx, suite, matched.keys);
+    await noteMatches(tx, suite, matched.continued);
   }
-  for (const { key, wording, before: old, after: now } of await listReworded(tx, suite))
-    await updateGeneratedWording(tx, key, rewordSteps(wording, old, now) ?? {});
+  for (const { key, wording: words, before: old, after: now } of await listReworded(tx, suite)) {
+    const wording = rewordSteps(words, old, now) ?? {};
+    await updateGeneratedWording(tx, suite, { key, wording });
+  }
 }
 
 /** The words of a person in the order of other steps: each with the step that it was written for; null where none is left. */
@@ -73,7 +75,7 @@ async function checkDecided(
   { newKeys, keys }: { newKeys: string[]; keys: string[] },
 ): Promise<void> {
   const [generated, known] = [
-    await listGeneratedKeys(tx, newKeys),
+    await listGeneratedKeys(tx, suite, newKeys),
     await listCurrentKeys(tx, suite, keys),
   ];
   if (generated.length < newKeys.length || known.length < keys.length)

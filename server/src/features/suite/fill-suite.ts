@@ -13,7 +13,7 @@ import { makeInParts, nextOptions, openSource } from './make.ts';
 import {
   addToGeneratedBatch,
   keepKeysOfModel,
-  openGeneratedBatch,
+  withGeneratedBatch,
 } from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
 import { storeGeneration } from './store-generation.ts';
@@ -40,6 +40,7 @@ export const fillSuite: Job<Data> = {
   concurrency: { perNode: 2, perCompany: 1 },
   run: async ({ db }, { companyId, suiteId, userId, language, decisions = [], ...job }) => {
     const { options, seen = {} } = job;
+    const key = { companyId, id: suiteId };
     try {
       const source = await inCompany(db, companyId, async (tx) => {
         const [user] = await listActiveUsers(tx, companyId, [userId]);
@@ -64,22 +65,22 @@ export const fillSuite: Job<Data> = {
       const owner = { companyId };
       await inCompany(db, companyId, async (tx) => {
         await takeTime(tx);
-        await openGeneratedBatch(tx);
-        let progress = 0;
-        const made = await makeInParts({ source, language, owner }, async (part) => {
-          await addToGeneratedBatch(tx, part.rows);
-          progress += part.count;
-          if (progress % PROGRESS_STEP === 0)
-            await reportProgress(db, { companyId, id: suiteId }, { progress });
+        await withGeneratedBatch(tx, key, async () => {
+          let progress = 0;
+          const made = await makeInParts({ source, language, owner }, async (part) => {
+            await addToGeneratedBatch(tx, key, part.rows);
+            progress += part.count;
+            if (progress % PROGRESS_STEP === 0) await reportProgress(db, key, { progress });
+          });
+          await keepKeysOfModel(tx, key, made.keys);
+          const suite = await lockSuite(tx, key);
+          if (seen.revision !== undefined && seen.revision !== suite.revision)
+            throw new AppError('preview_outdated');
+          await continueKeys(tx, suite, { decisions, owner });
+          if (suite.status !== 'generating') return;
+          await storeGeneration(tx, suite, made);
+          if (options) await updateSuite(tx, suite, { options });
         });
-        await keepKeysOfModel(tx, made.keys);
-        const suite = await lockSuite(tx, { companyId, id: suiteId });
-        if (seen.revision !== undefined && seen.revision !== suite.revision)
-          throw new AppError('preview_outdated');
-        await continueKeys(tx, suite, { decisions, owner });
-        if (suite.status !== 'generating') return;
-        await storeGeneration(tx, suite, made);
-        if (options) await updateSuite(tx, suite, { options });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -88,7 +89,7 @@ export const fillSuite: Job<Data> = {
       const problems = code === 'model_invalid' ? (details as []) : [{ path: '', code, message }];
       // the cases that it has are as they were
       const status = code === 'preview_outdated' ? 'ready' : 'failed';
-      await reportProgress(db, { companyId, id: suiteId }, { status, problems });
+      await reportProgress(db, key, { status, problems });
     }
   },
 };

@@ -19,7 +19,7 @@ import type { Sources } from './schema.ts';
  * the checkout of docs: of the cases that one edit changed, 24 of 25 are more alike to what they were.
  */
 const SURE_LIKENESS = 0.85;
-/** What the generation in the temporary table would do besides changing cases, so many of them by name; nothing is written. */
+/** What the generation that is laid out would do besides changing cases, so many of them by name; nothing is written. */
 export async function previewGeneration(
   tx: Queryable,
   suite: SuiteKey,

@@ -19,7 +19,7 @@ import { make, nextOptions, openSource } from './make.ts';
 import { previewGeneration } from './preview.ts';
 import { listTags } from './queries/case-attributes.ts';
 import { findCase, listCases, listLiveCases, listPrints, listSections } from './queries/cases.ts';
-import { countChanges, listChanges } from './queries/generated-batch.ts';
+import { countChanges, listChanges, withGeneratedBatch } from './queries/generated-batch.ts';
 import { rowsBefore } from './queries/sections.ts';
 import { listSourceChanges } from './queries/sources.ts';
 import {
@@ -60,8 +60,11 @@ export const suiteRoutes = {
         status: 'generating',
       });
       if (made) {
-        await fillGeneratedBatch(tx, made);
-        await storeGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
+        const suite = { companyId, projectId, id, revision: 1 };
+        await withGeneratedBatch(tx, suite, async () => {
+          await fillGeneratedBatch(tx, suite, made);
+          await storeGeneration(tx, suite, made);
+        });
       }
       return toSuite(await requireSuite(tx, actor, id), language);
     });
@@ -264,23 +267,20 @@ export const suiteRoutes = {
         const isNewer = locked.generatedIn !== suite.generatedIn;
         const isLater = isSeen && locked.revision !== revision;
         if (isNewer || isLater) throw new AppError('version_conflict');
-        await fillGeneratedBatch(tx, made);
-        await continueKeys(tx, suite, { decisions, owner });
-        const changes = await countChanges(tx, suite);
-        const examples = await listChanges(tx, suite, listed);
-        const preview = isPreview
-          ? await previewGeneration(tx, suite, { ...sources, listed })
-          : undefined;
-        if (!isPreview) {
+        const shown = await withGeneratedBatch(tx, suite, async () => {
+          await fillGeneratedBatch(tx, suite, made);
+          await continueKeys(tx, suite, { decisions, owner });
+          const changes = await countChanges(tx, suite);
+          const examples = await listChanges(tx, suite, listed);
+          if (isPreview) {
+            const preview = await previewGeneration(tx, suite, { ...sources, listed });
+            return { changes, examples, preview };
+          }
           await storeGeneration(tx, locked, made);
-          await updateSuite(tx, suite, { options: chosen });
-        }
-        return {
-          suite: toSuite(await requireSuite(tx, actor, suite.id), language),
-          changes,
-          examples,
-          ...(preview && { preview }),
-        };
+          return { changes, examples };
+        });
+        if (!isPreview) await updateSuite(tx, suite, { options: chosen });
+        return { suite: toSuite(await requireSuite(tx, actor, suite.id), language), ...shown };
       },
       isPreview ? 'repeatable read' : undefined,
     );

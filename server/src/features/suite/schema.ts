@@ -254,6 +254,29 @@ export const suiteCases = pgTable(
   ],
 );
 
+/**
+ * The cases of a generation while they are compared with those of its suite, within one transaction
+ * (queries/generated-batch.ts). The table is unlogged and refers to none: its rows outlive nothing.
+ */
+export const generatedCases = pgTable(
+  'generated_cases',
+  {
+    companyId: uuid('company_id').notNull(),
+    suiteId: uuid('suite_id').notNull(),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    polarity: text('polarity').notNull(),
+    textHash: text('text_hash').notNull(),
+    content: jsonb('content'),
+    /** The key that it was made under, where it continues a case. */
+    newKey: text('new_key'),
+    match: jsonb('match'),
+    wording: jsonb('wording'),
+  },
+  (t) => [index('generated_cases_key').on(t.companyId, t.suiteId, t.key)],
+);
+
 /** What people say of a case beside its words, under the key that it keeps; of a case without a row nobody has said anything. */
 export const caseAttributes = pgTable(
   'case_attributes',

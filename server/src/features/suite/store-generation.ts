@@ -11,23 +11,22 @@ import {
   addToGeneratedBatch,
   countChanges,
   keepKeysOfModel,
-  openGeneratedBatch,
   storeGeneratedBatch,
 } from './queries/generated-batch.ts';
 import { countWritten } from './queries/written-cases.ts';
 import { noteGeneration, type SuiteKey, updateSuite } from './queries.ts';
 
-/** Fills the temporary table with the cases of a generation, to compare them with those of its suite. */
+/** Lays out the cases of a generation, to compare them with those of its suite. */
 export async function fillGeneratedBatch(
   tx: Queryable,
+  suite: SuiteKey,
   { parts, keys }: Pick<GeneratedSuite, 'parts' | 'keys'>,
 ): Promise<void> {
-  await openGeneratedBatch(tx);
-  for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
-  await keepKeysOfModel(tx, keys);
+  for (const { rows } of parts) await addToGeneratedBatch(tx, suite, rows);
+  await keepKeysOfModel(tx, suite, keys);
 }
 
-/** Makes the generation in the temporary table the newest state of its suite. */
+/** Makes the generation that is laid out the newest state of its suite. */
 export async function storeGeneration(
   tx: Queryable,
   suite: SuiteKey & { revision: number },

@@ -178,8 +178,9 @@ export async function listModelsWithText(
 ): Promise<{ id: string; name: string; projectId: string; deletedAt: Date | null }[]> {
   const inJson = JSON.stringify(token).slice(1, -1);
   const inSteps = sql`exists (
-    select from ${modelSteps} used join ${steps} said on said.id = used.step_id
-    where used.model_id = ${models.id}
+    select from ${modelSteps} used
+    join ${steps} said on said.company_id = ${companyId} and said.id = used.step_id
+    where used.company_id = ${companyId} and used.model_id = ${models.id}
       and (strpos(said.label, ${token}) > 0 or strpos(coalesce(said.expected, ''), ${token}) > 0))`;
   return tx
     .select({

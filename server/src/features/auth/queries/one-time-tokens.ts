@@ -56,10 +56,11 @@ export async function issueToken(
 /** Gives a link another secret and the whole of its time again; what it is about stays. @returns undefined where it was used */
 export async function renewToken(
   db: Queryable,
-  { id, data }: { id: string; data: TokenData },
+  { companyId, id, data }: { companyId: string; id: string; data: TokenData },
 ): Promise<{ email: string; secret: string } | undefined> {
   const secret = randomBytes(32).toString('base64url');
-  const isOpenStill = and(eq(oneTimeTokens.id, id), isNull(oneTimeTokens.usedAt));
+  const isIt = and(eq(oneTimeTokens.companyId, companyId), eq(oneTimeTokens.id, id));
+  const isOpenStill = and(isIt, isNull(oneTimeTokens.usedAt));
   const [token] = await db.select().from(oneTimeTokens).where(isOpenStill).for('update');
   if (!token) return undefined;
   await db

@@ -52,8 +52,8 @@ export async function deleteUpload(tx: Queryable, key: DraftKey, place: number):
 /** Deletes the files of drafts that were stopped a day ago: until then they can be started again. */
 export async function deleteLeftUploads(db: Db): Promise<void> {
   await db.delete(draftUploads).where(
-    sql`not exists (select from ${drafts} where ${drafts.id} = ${draftUploads.draftId}
-      and (${drafts.status} = 'working' or ${drafts.updatedAt} > now() - interval '1 day'))`,
+    sql`not exists (select from ${drafts} where ${drafts.companyId} = ${draftUploads.companyId}
+      and ${drafts.id} = ${draftUploads.draftId} and (${drafts.status} = 'working' or ${drafts.updatedAt} > now() - interval '1 day'))`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function replaceGeneration(
     where company_id = ${companyId} and project_id = ${projectId} and id = ${id}
     on conflict (company_id, model_id, settings) do update
       set cases = case when known.cases = excluded.cases then known.cases else excluded.cases end,
-        model_version = excluded.model_version, updated_at = now()
+        model_version = excluded.model_version, updated_at = excluded.updated_at
       where known.cases in (excluded.cases, ${base}::bytea)
     returning model_id`);
   await tx.execute(sql`delete from model_generations

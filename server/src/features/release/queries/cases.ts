@@ -28,9 +28,9 @@ export async function listCases(
   const { rows } = await tx.execute<ReleaseCase & { place: number; total: number }>(sql`
     select last.suite_id as "suiteId", last.case_key as "caseKey", last.run_id as "runId",
       last.status, ${nameOfLast} as name, c.content -> 'requirements' as requirements,
-      (row_number() over (order by ${inOrder}))::int as place, count(*) over ()::int as total
-    from ${lastWithCases(release)} where ${passes(filter)}
-    order by ${inOrder} offset ${from} limit ${page.limit + 1}`);
+      (row_number() over (order by ${inOrder(release)}))::int as place, count(*) over ()::int as total
+    from ${lastWithCases(release)} where ${passes(release, filter)}
+    order by ${inOrder(release)} offset ${from} limit ${page.limit + 1}`);
   // a page behind the last one has no row that could say how many there are
   const total = rows[0]?.total ?? (from === 0 ? 0 : await countCases(tx, release, filter));
   return { rows: rows.map(({ total: _, ...row }) => row), total };
@@ -38,14 +38,17 @@ export async function listCases(
 
 async function countCases(tx: Queryable, release: Release, filter: CaseFilter): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from ${lastWithCases(release)} where ${passes(filter)}`);
+    select count(*)::int as total from ${lastWithCases(release)} where ${passes(release, filter)}`);
   return rows[0]?.total ?? 0;
 }
 
-const inOrder = sql`array_position(${SEVERITY}, last.status), ${byRisk(caseOfLast)}, ${nameOfLast},
-  last.suite_id, last.case_key`;
+const inOrder = ({ companyId }: Release) => sql`array_position(${SEVERITY}, last.status),
+  ${byRisk(caseOfLast(companyId))}, ${nameOfLast}, last.suite_id, last.case_key`;
 
-function passes({ status, requirement, isRequired, ...filter }: CaseFilter): SQL {
+function passes(
+  { companyId }: Release,
+  { status, requirement, isRequired, ...filter }: CaseFilter,
+): SQL {
   const required = sql`jsonb_array_length(c.content -> 'requirements') > 0`;
   return sql.join(
     [
@@ -53,7 +56,7 @@ function passes({ status, requirement, isRequired, ...filter }: CaseFilter): SQL
       ...(status ? [sql`last.status = ${status}`] : []),
       ...(requirement ? [sql`c.content -> 'requirements' ? ${requirement}`] : []),
       ...(filter.isFailing ? [sql`last.status in ('failed', 'blocked')`] : []),
-      ...(filter.isRisky ? [isRisky(caseOfLast)] : []),
+      ...(filter.isRisky ? [isRisky(caseOfLast(companyId))] : []),
       ...(isRequired === undefined ? [] : [isRequired ? required : sql`not (${required})`]),
     ],
     sql` and `,
@@ -78,8 +81,9 @@ export async function* readReported(
   release: Release,
 ): AsyncGenerator<ReleaseReportedRow[]> {
   const named = (user: SQL) => sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '')
-    from users u where u.company_id = last.company_id and u.id = ${user})`;
+    from users u where u.company_id = ${release.companyId} and u.id = ${user})`;
   const failed = sql`last.failed_step - 1`;
+  const caseOf = caseOfLast(release.companyId);
   await tx.execute(sql`declare reported no scroll cursor for
     select last.case_key as "caseKey", ${nameOfLast} as name, last.status,
       last.failed_step as "failedStep",
@@ -90,13 +94,13 @@ export async function* readReported(
       last.comment, last.duration_ms as "durationMs",
       ${named(sql`last.assignee_id`)} as "assigneeName",
       ${named(sql`last.updated_by`)} as "updatedByName", last.updated_at as "updatedAt",
-      last.source, ${sourceNameOf(sql`last`)} as "sourceName",
+      last.source, ${sourceNameOf(release.companyId, sql`last`)} as "sourceName",
       suites.name as "suiteName", runs.name as "runName", runs.environment, runs.build,
-      ${statedPriorityOf(caseOfLast)} as priority, ${riskOf(caseOfLast)} as risk
+      ${statedPriorityOf(caseOf)} as priority, ${riskOf(caseOf)} as risk
     from ${lastWithCases(release)}
-    join runs on runs.company_id = last.company_id and runs.id = last.run_id
-    join suites on suites.company_id = last.company_id and suites.id = last.suite_id
-    order by ${inOrder}`);
+    join runs on runs.company_id = ${release.companyId} and runs.id = last.run_id
+    join suites on suites.company_id = ${release.companyId} and suites.id = last.suite_id
+    order by ${inOrder(release)}`);
   for (;;) {
     const { rows } = await tx.execute<
       Omit<ReleaseReportedRow, 'updatedAt'> & { updatedAt: string | null }

@@ -70,7 +70,8 @@ function stateOf(release: { companyId: string; id: string }): SQL {
       case when last.status <> 'untested' then last.run_id end as run_id,
       case when last.status <> 'untested' then last.case_key end as run_case_key,
       ${nameOfLast} as name, c.text_hash, c.content -> 'requirements' as requirements,
-      coalesce(last.updated_at, (select created_at from runs where runs.id = last.run_id)) as set_at,
+      coalesce(last.updated_at, (select created_at from runs
+        where runs.company_id = ${release.companyId} and runs.id = last.run_id)) as set_at,
       last.case_key
     from ${lastWithCases(release)})`;
 }

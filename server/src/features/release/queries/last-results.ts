@@ -29,11 +29,11 @@ export function lastWithCases({ companyId, id }: { companyId: string; id: string
 }
 
 /** The columns by which what people said of a case of `lastWithCases` is found. */
-export const caseOfLast = {
-  companyId: sql`last.company_id`,
+export const caseOfLast = (companyId: string) => ({
+  companyId: sql`${companyId}`,
   suiteId: sql`last.suite_id`,
   key: sql`last.key`,
-};
+});
 
 /** What a case of `lastWithCases` is called. */
 export const nameOfLast: SQL = sql`coalesce(c.wording ->> 'name', c.name)`;

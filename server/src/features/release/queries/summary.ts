@@ -40,7 +40,7 @@ export async function countRisks(
   };
   return {
     required: await count(sql`jsonb_array_length(c.content -> 'requirements') > 0`),
-    risky: await count(isRisky(caseOfLast)),
+    risky: await count(isRisky(caseOfLast(release.companyId))),
   };
 }
 
@@ -55,7 +55,7 @@ export async function listFailing(
       count(*) over ()::int as total
     from ${lastWithCases(release)}
     where last.status in ('failed', 'blocked')
-    order by last.status = 'blocked', ${byPriority(caseOfLast)}, jsonb_array_length(c.content -> 'requirements') desc,
+    order by last.status = 'blocked', ${byPriority(caseOfLast(release.companyId))}, jsonb_array_length(c.content -> 'requirements') desc,
       last.updated_at, last.case_key
     limit ${MAX_FAILING}`);
   const failing = rows.map(({ total: _, ...row }) => row);

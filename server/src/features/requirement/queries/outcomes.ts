@@ -122,7 +122,7 @@ export async function keepStandings(
         requirementOutcomes.projectId,
         requirementOutcomes.requirement,
       ],
-      set: { status: sql`excluded.status`, changedAt: sql`now()` },
+      set: { status: sql`excluded.status`, changedAt: sql`excluded.changed_at` },
     });
 }
 
@@ -162,10 +162,10 @@ async function keepNewest(tx: Queryable, rows: SQL): Promise<void> {
   await tx.execute(sql`
     insert into case_outcomes as known
       (company_id, project_id, suite_id, case_key, case_since, status, updated_at)
-    select distinct on (suite_id, case_key)
+    select distinct on (company_id, suite_id, case_key)
       company_id, project_id, suite_id, case_key, case_since, status, updated_at from (${rows}) said
     where updated_at is not null and status <> 'untested'
-    order by suite_id, case_key, updated_at desc
+    order by company_id, suite_id, case_key, updated_at desc
     on conflict (company_id, suite_id, case_key) do update set case_since = excluded.case_since,
       status = excluded.status, updated_at = excluded.updated_at
     where excluded.updated_at > known.updated_at`);

@@ -39,8 +39,11 @@ export function authorOf({ id: userId, key }: Actor): Author {
 const undoing = alias(resultActions, 'undoing');
 
 /** Whether an action gave verdicts that were not taken back. */
-function isStanding(tx: Queryable): SQL | undefined {
-  const undone = tx.select().from(undoing).where(eq(undoing.undoes, resultActions.id));
+function isStanding(tx: Queryable, { companyId }: Run): SQL | undefined {
+  const undone = tx
+    .select()
+    .from(undoing)
+    .where(and(eq(undoing.companyId, companyId), eq(undoing.undoes, resultActions.id)));
   return and(isNull(resultActions.undoes), notExists(undone));
 }
 
@@ -58,7 +61,7 @@ export async function findLastAction(
         isIn(run),
         eq(resultActions.createdBy, userId),
         isNull(resultActions.apiKeyId),
-        isStanding(tx),
+        isStanding(tx, run),
       ),
     )
     .orderBy(desc(resultActions.createdAt), desc(resultActions.id))
@@ -73,7 +76,7 @@ export async function findOwnAction(
   { userId, id }: { userId: string; id: string },
 ): Promise<(ActionRow & { isStanding: boolean }) | undefined> {
   const [row] = await tx
-    .select({ action: resultActions, isStanding: sql<boolean>`${isStanding(tx)}` })
+    .select({ action: resultActions, isStanding: sql<boolean>`${isStanding(tx, run)}` })
     .from(resultActions)
     .where(
       and(

@@ -11,13 +11,13 @@ import { commentOf, isStanding } from './opinions.ts';
 export const lastOfEachDay = (holds: SQL): SQL => sql`
   select distinct on (v.run_id, v.case_key, (a.created_at at time zone 'UTC')::date)
     r.company_id, r.project_id, r.run_id, r.case_key, r.suite_id, v.case_since, r.position,
-    r.assignee_id, v.status, a.source, coalesce(${commentOf(sql`v`)}, '') as comment,
+    r.assignee_id, v.status, a.source, coalesce(${commentOf(sql`v.company_id`, sql`v`)}, '') as comment,
     a.created_at as updated_at, a.created_by as updated_by
   from verdicts v
   join result_actions a on a.company_id = v.company_id and a.id = v.action_id
   join results r on r.company_id = v.company_id and r.project_id = v.project_id
     and r.run_id = v.run_id and r.case_key = v.case_key
-  where v.status is not null and ${isStanding(sql`v`)} and ${holds}
+  where v.status is not null and ${isStanding(sql`v.company_id`, sql`v`)} and ${holds}
   order by v.run_id, v.case_key, (a.created_at at time zone 'UTC')::date, v.number desc`;
 
 /** How many of them passed and failed, by day, in order; only days that have some. */

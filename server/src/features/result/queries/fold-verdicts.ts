@@ -59,31 +59,31 @@ export async function foldVerdicts(tx: Queryable, run: Run, cases: CaseKeys): Pr
         from (
           select v.number, v.status,
             (select a.source from result_actions a
-              where a.company_id = v.company_id and a.id = v.action_id) as source,
+              where a.company_id = ${companyId} and a.id = v.action_id) as source,
             coalesce(max(v.number) filter (where v.status = 'untested') over (), 0) as reset
           from verdicts v
           where v.company_id = ${companyId} and v.project_id = ${projectId}
             and v.run_id = ${id} and v.case_key = chosen.key
-            and v.status is not null and ${isStanding(sql`v`)}
+            and v.status is not null and ${isStanding(companyId, sql`v`)}
         ) valid
       ) p left join lateral (
         select number, status from (
           select distinct on (part.name) v.number, part.status
           from verdicts v cross join jsonb_each_text(v.by_name) part(name, status)
           where v.company_id = ${companyId} and v.project_id = ${projectId}
-            and v.run_id = ${id} and v.case_key = chosen.key and v.by_name is not null and ${isStanding(sql`v`)}
+            and v.run_id = ${id} and v.case_key = chosen.key and v.by_name is not null and ${isStanding(companyId, sql`v`)}
             and v.number > coalesce((select max(whole.number) from verdicts whole
               where whole.company_id = ${companyId} and whole.project_id = ${projectId}
                 and whole.run_id = ${id} and whole.case_key = chosen.key
-                and whole.status is not null and whole.by_name is null and ${isStanding(sql`whole`)}), 0)
+                and whole.status is not null and whole.by_name is null and ${isStanding(companyId, sql`whole`)}), 0)
           order by part.name, v.number desc
         ) latest order by array_position(${WORST_NAME_FIRST}, status), number desc limit 1
       ) named on not is_worst
     ), folded as (
       select picked.*, s.*, a.source, a.created_by, a.created_at,
         case when coalesce(s.status, 'untested') = 'untested'
-          then coalesce(${lastComment({ companyId, projectId, id })}, ${commentRowOf(sql`s`)})
-          else ${commentRowOf(sql`s`)} end as comment_row,
+          then coalesce(${lastComment({ companyId, projectId, id })}, ${commentRowOf(companyId, sql`s`)})
+          else ${commentRowOf(companyId, sql`s`)} end as comment_row,
         coalesce((select m.status from verdicts m
             where m.company_id = ${companyId} and m.number = manual)
           <> (select i.status from verdicts i
@@ -112,5 +112,5 @@ function lastComment({ companyId, projectId, id }: Run): SQL {
   return sql`(select max(c.number) from verdicts c where c.company_id = ${companyId}
     and c.project_id = ${projectId} and c.run_id = ${id} and c.case_key = picked.key
     and c.status is null and c.about is null and c.number > coalesce(picked.shown, 0)
-    and ${isStanding(sql`c`)})`;
+    and ${isStanding(companyId, sql`c`)})`;
 }

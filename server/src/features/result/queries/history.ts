@@ -94,7 +94,7 @@ async function listPast(tx: Queryable, suite: Suite, elsewhere: SQL): Promise<Pa
     ${elsewhere}
     select e.run_id as "runId", runs.name as "runName", e.case_key as "caseKey",
       runs.environment, runs.build, e.status, e.comment, e.updated_at as "updatedAt",
-      ${fullNameOrNull(users)} as "updatedBy", e.source, ${sourceNameOf(sql`e`)} as "sourceName",
+      ${fullNameOrNull(users)} as "updatedBy", e.source, ${sourceNameOf(suite.companyId, sql`e`)} as "sourceName",
       e.case_key <> e.shown or ${words(sql`e.case_key`, sql`e.case_since`)}
         is distinct from ${words(sql`e.shown`, sql`e.shown_since`)} as "isReworded"
     from elsewhere e join runs on runs.company_id = ${suite.companyId} and runs.id = e.run_id

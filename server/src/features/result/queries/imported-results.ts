@@ -7,6 +7,7 @@ import { suiteCases } from '../../suite/schema.ts';
 import { isExecuted, isIn, type Run } from '../queries.ts';
 import { results } from '../schema.ts';
 import { readInOrder } from './reported-results.ts';
+import { numberIn, takeNumbers } from './verdicts.ts';
 
 /** Adds what an automation said of some cases as verdicts of an action: rows of JSON in the order of their keys. */
 export async function insertImported(
@@ -14,18 +15,18 @@ export async function insertImported(
   run: Run,
   { rows, actionId }: { rows: string; actionId: string },
 ): Promise<void> {
+  const numbers = await takeNumbers(tx, (JSON.parse(rows) as unknown[]).length);
   await tx.execute(sql`
-    insert into verdicts (company_id, project_id, run_id, case_key, case_since, action_id, status,
-      step_statuses, failed_step, duration_ms, comment, by_name)
-    select r.company_id, r.project_id, r.run_id, r.case_key, r.case_since, ${actionId}, s.status,
+    insert into verdicts (number, company_id, project_id, run_id, case_key, case_since, action_id, status,
+      step_statuses, failed_step, duration_ms, comment, by_name) overriding system value
+    select ${numberIn(numbers, sql`r`)}, r.company_id, r.project_id, r.run_id, r.case_key, r.case_since, ${actionId}, s.status,
       s."stepStatuses", s."failedStep", s."durationMs", s.comment,
       s."byName"
     from jsonb_to_recordset(${rows}::jsonb) as s(
       "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text,
       "byName" jsonb)
     join results r on r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
-      and r.run_id = ${run.id} and r.case_key = s."caseKey"
-    order by r.case_key`);
+      and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
 }
 
 /** So many IDs of other suites are compared with what waits. */

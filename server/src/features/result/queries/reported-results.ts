@@ -41,10 +41,10 @@ export async function listReported(tx: Queryable, run: Run, after: number) {
       comment: results.comment,
       durationMs: results.durationMs,
       assigneeName: sql<string | null>`(select nullif(concat_ws(' ', a.first_name, a.last_name), '')
-        from users a where a.company_id = ${results.companyId} and a.id = ${results.assigneeId})`,
+        from users a where a.company_id = ${run.companyId} and a.id = ${results.assigneeId})`,
       updatedByName,
       source: results.source,
-      sourceName: sourceNameOf(sql`results`),
+      sourceName: sourceNameOf(run.companyId, sql`results`),
       updatedAt: results.updatedAt,
     })
     .from(results)

@@ -28,7 +28,7 @@ export async function visitRun(
   { userId, ...changes }: Pick<Visitor, 'userId'> & Partial<Visitor>,
 ): Promise<void> {
   const { companyId, projectId, id: runId } = run;
-  const seen = { ...changes, seenAt: sql`now()` };
+  const seen = { ...changes, seenAt: sql`excluded.seen_at` };
   await tx
     .insert(runVisitors)
     .values({ companyId, projectId, runId, userId, ...changes })

@@ -10,6 +10,15 @@ import { listCaseNames } from './verdicts.ts';
 
 export type UnmatchedRow = typeof unmatchedResults.$inferSelect;
 
+/** A result that no case was found for, as an import hands it over. */
+type WaitingRow = Pick<
+  UnmatchedRow,
+  'automationName' | 'name' | 'status' | 'durationMs' | 'message' | 'proposals'
+>;
+
+/** Which of them are kept, and how many are not. */
+type Sorted = { notKept: number; elsewhere: number; names: string[] };
+
 /**
  * Lets results of an import wait in a run: rows of JSON in the order of their names. One of a name that
  * waits already takes its place; those that name a case of another suite do not wait here.
@@ -21,7 +30,7 @@ export async function insertWaiting(
   { companyId, projectId, id: runId }: Run,
   { rows, actionId }: { rows: string; actionId: string },
 ): Promise<{ notKept: number; elsewhere: number }> {
-  const { rows: counted } = await tx.execute<{ notKept: number; elsewhere: number }>(sql`
+  const { rows: sorted } = await tx.execute<Sorted>(sql`
     with read as materialized (
       select s.*, exists (select from suites x join suite_cases c on c.company_id = x.company_id and c.suite_id = x.id
         where x.company_id = ${companyId} and x.project_id = ${projectId}
@@ -42,20 +51,36 @@ export async function insertWaiting(
       select * from ranked where is_there or place <= ${LIMITS.waitingResults} - (
         select count(*) from unmatched_results u where u.company_id = ${companyId}
           and u.run_id = ${runId} and u.matched_key is null)
-    ), stored as (
-      insert into unmatched_results (id, company_id, project_id, run_id, automation_name, name,
-        status, duration_ms, message, action_id, proposals)
-      select gen_random_uuid(), ${companyId}, ${projectId}, ${runId}, "automationName", name,
-        status, "durationMs", message, ${actionId}, proposals
-      from kept order by "automationName"
-      on conflict (company_id, run_id, automation_name) do update set name = excluded.name,
-        status = excluded.status, duration_ms = excluded.duration_ms, message = excluded.message,
-        action_id = excluded.action_id, proposals = excluded.proposals,
-        matched_key = null, match_action = null, is_named_by_match = false
-      returning 1
-    ) select (select count(*) from given)::int - (select count(*) from stored)::int as "notKept",
-      coalesce((select sum(results) from read where is_elsewhere), 0)::int as elsewhere`);
-  return counted[0] ?? { notKept: 0, elsewhere: 0 };
+    )
+    select (select count(*) from given)::int - (select count(*) from kept)::int as "notKept",
+      coalesce((select sum(results) from read where is_elsewhere), 0)::int as elsewhere,
+      array(select "automationName" from kept) as names`);
+  const { names, ...counts } = sorted[0] ?? { names: [], notKept: 0, elsewhere: 0 };
+  const kept = new Set(names);
+  const values = (JSON.parse(rows) as WaitingRow[])
+    .filter(({ automationName }) => kept.has(automationName))
+    .map(({ automationName, name, status, durationMs, message, proposals }) => ({
+      ...{ companyId, projectId, runId, automationName, name, status, durationMs, message },
+      ...{ actionId, proposals },
+    }));
+  if (values.length > 0)
+    await tx
+      .insert(unmatchedResults)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [
+          unmatchedResults.companyId,
+          unmatchedResults.runId,
+          unmatchedResults.automationName,
+        ],
+        set: {
+          ...{ name: sql`excluded.name`, status: sql`excluded.status` },
+          ...{ durationMs: sql`excluded.duration_ms`, message: sql`excluded.message` },
+          ...{ actionId: sql`excluded.action_id`, proposals: sql`excluded.proposals` },
+          ...{ matchedKey: null, matchAction: null, isNamedByMatch: false },
+        },
+      });
+  return counts;
 }
 
 /** The automation names of what waits in a run. */

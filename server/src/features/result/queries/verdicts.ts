@@ -41,13 +41,13 @@ const isOwn = (author: Author) => isBy(author, shownAction);
  * The row whose comment goes on with the next verdict: what the caller wrote alone since the result that is
  * shown, such as why it fails; else the one that is shown, if it is the caller's own.
  */
-const goingOn = (author: Author) => sql`coalesce(
+const goingOn = ({ companyId }: Run, author: Author) => sql`coalesce(
   (select max(alone.number) from verdicts alone join result_actions a on a.company_id = alone.company_id and a.id = alone.action_id
-    where alone.run_id = ${results.runId} and alone.case_key = ${results.caseKey}
+    where alone.company_id = ${companyId} and alone.run_id = ${results.runId} and alone.case_key = ${results.caseKey}
       and alone.status is null and alone.about is null and alone.comment <> ''
       and alone.number > greatest(${results.shownVerdict}, ${results.manualVerdict}, 0)
       and a.created_by = ${author.userId} and a.source = ${author.source}
-      and ${isStanding(sql`alone`)}),
+      and ${isStanding(companyId, sql`alone`)}),
   case when ${isBy(author, notedAction)} then ${results.commentVerdict} end)`;
 
 /** Whether no verdict was given after the one that is shown. */
@@ -64,7 +64,7 @@ export async function findForVerdict(tx: Queryable, run: Run, caseKey: string, a
       steps: stepCount,
       isOwn: isOwn(author),
       shownVerdict: results.shownVerdict,
-      commentOf: sql<number | null>`${goingOn(author)}`.mapWith(verdicts.number),
+      commentOf: sql<number | null>`${goingOn(run, author)}`.mapWith(verdicts.number),
       ownComment: sql<string>`case when ${isBy(author, notedAction)} then ${comment} else '' end`,
       isNewest,
     })
@@ -100,8 +100,13 @@ export async function isCommentRepeated(
     .innerJoin(notedAction, refersTo(noted.actionId, notedAction))
     .where(
       and(
-        ...[eq(noted.number, newest), isNull(noted.status), eq(noted.comment, comment)],
-        ...[isBy(author, notedAction), isStanding(sql`noted`)],
+        ...[
+          eq(noted.companyId, run.companyId),
+          eq(noted.number, newest),
+          isNull(noted.status),
+          eq(noted.comment, comment),
+        ],
+        ...[isBy(author, notedAction), isStanding(run.companyId, sql`noted`)],
       ),
     );
   return rows.length > 0;
@@ -126,7 +131,7 @@ export async function sortCases(
       isSame,
       status: sql<ResultStatus>`${manual.status}`,
       by: fullNameOrNull(manualAuthor),
-      comment: sql<string>`coalesce(${commentOf(sql`manual`)}, '')`,
+      comment: sql<string>`coalesce(${commentOf(run.companyId, sql`manual`)}, '')`,
     })
     .from(results)
     .leftJoin(
@@ -175,21 +180,33 @@ export async function insertVerdicts(
   caseKeys: string[],
   { status, actionId, ...author }: Author & { status: ResultStatus; actionId: string },
 ): Promise<void> {
+  const numbers = await takeNumbers(tx, caseKeys.length);
   await tx.execute(sql`
-    insert into verdicts (company_id, project_id, run_id, case_key, case_since, action_id, status,
-      comment_of, duration_ms)
-    select results.company_id, results.project_id, results.run_id, results.case_key,
+    insert into verdicts (number, company_id, project_id, run_id, case_key, case_since, action_id, status,
+      comment_of, duration_ms) overriding system value
+    select ${numberIn(numbers, sql`results`)}, results.company_id, results.project_id, results.run_id, results.case_key,
       results.case_since, ${actionId}, ${status},
-      ${goingOn(author)},
+      ${goingOn(run, author)},
       case when ${isOwn(author)} and ${status} <> 'untested' then results.duration_ms end
     from results
     left join verdicts shown on shown.company_id = results.company_id and shown.number = results.shown_verdict
     left join result_actions shown_action on shown_action.company_id = shown.company_id and shown_action.id = shown.action_id
     left join verdicts noted on noted.company_id = results.company_id and noted.number = results.comment_verdict
     left join result_actions noted_action on noted_action.company_id = noted.company_id and noted_action.id = noted.action_id
-    where ${isIn(run)} and results.case_key in (${keysIn(caseKeys)})
-    order by results.case_key`);
+    where ${isIn(run)} and results.case_key in (${keysIn(caseKeys)})`);
 }
+
+/** The numbers of so many new verdicts: where rows are selected to be added, Citus makes none itself. */
+export async function takeNumbers(tx: Queryable, count: number): Promise<string> {
+  const { rows } = await tx.execute<{ numbers: string | null }>(sql`
+    select array_agg(nextval(pg_get_serial_sequence('verdicts', 'number')))::text as numbers
+    from generate_series(1, ${count}::int)`);
+  return rows[0]?.numbers ?? '{}';
+}
+
+/** The number of each verdict on some results: in the order of their keys. */
+export const numberIn = (numbers: string, result: SQL) => sql`(${numbers}::bigint[])[
+  row_number() over (partition by ${result}.company_id order by ${result}.case_key)]`;
 
 /** Locks results in one order, so that two callers who name them in any order cannot deadlock. @returns how many there are */
 export async function lockCases(tx: Queryable, run: Run, cases: CaseKeys): Promise<number> {

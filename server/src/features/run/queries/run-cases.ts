@@ -38,7 +38,7 @@ export async function fillRun(
   }: Filling & { assigneeIds: string[]; order?: RunOrder | undefined },
 ): Promise<number> {
   const people = JSON.stringify(assigneeIds);
-  const position = sql`(row_number() over (order by ${ORDERS[order]}) - 1)::int`;
+  const position = sql`(row_number() over (partition by suite_cases.company_id order by ${ORDERS[order]}) - 1)::int`;
   const assignee = sql`(${people}::jsonb ->> (${position}
     % greatest(1, jsonb_array_length(${people}::jsonb))))::uuid`;
   return fill(tx, run, {
@@ -67,14 +67,15 @@ export async function refillRun(
       sql`, `,
     )})`;
   // where two results are of one case by now, the one under its own key counts
-  const repeated = sql`(select distinct on (key) key, assignee_id from (${withCurrentKeys(
+  const repeated = sql`(select distinct on (company_id, key) company_id, key, assignee_id from (${withCurrentKeys(
     run.companyId,
     sql`select * from results before where ${isRepeated}`,
     sql`select ${run.suiteId}::uuid`,
-  )}) executed order by key, case_key = key desc, updated_at desc nulls last)`;
+  )}) executed order by company_id, key, case_key = key desc, updated_at desc nulls last)`;
   const workers = from.keepAssignees ? await listAssignedWorkers(tx, run, isRepeated) : [];
   const filled = await fill(tx, run, {
-    from: sql`suite_cases join ${repeated} before on before.key = suite_cases.key`,
+    from: sql`suite_cases join ${repeated} before
+      on before.company_id = suite_cases.company_id and before.key = suite_cases.key`,
     position: ORDERS.suite,
     assignee: sql`case when ${JSON.stringify(workers)}::jsonb ? before.assignee_id::text
       then before.assignee_id end`,
@@ -107,13 +108,12 @@ async function fill(
   { from, position, assignee }: { from: SQL; position: SQL; assignee: SQL },
 ): Promise<number> {
   const happyPath = (await findHappyPath(tx, { companyId, id: suiteId })) ?? null;
-  const { rows } = await tx.execute<{ filled: number }>(sql`
-    with filled as (insert into results (company_id, project_id, run_id, case_key, suite_id, case_since, position, is_happy_path, assignee_id)
-    select ${companyId}, ${projectId}, ${id}, suite_cases.key, suite_cases.suite_id, suite_cases.since,
+  const { rowCount } = await tx.execute<Record<string, unknown>>(sql`
+    insert into results (company_id, project_id, run_id, case_key, suite_id, case_since, position, is_happy_path, assignee_id)
+    select suite_cases.company_id, ${projectId}, ${id}, suite_cases.key, suite_cases.suite_id, suite_cases.since,
       ${position}, suite_cases.position is not distinct from ${happyPath}::int, ${assignee}
     from ${from}
     where suite_cases.company_id = ${companyId} and suite_cases.suite_id = ${suiteId}
-      and suite_cases.until is null and suite_cases.retired_in is null and ${passes({ generatedIn }, cases) ?? sql`true`}
-    returning 1) select count(*)::int as filled from filled`);
-  return rows[0]?.filled ?? 0;
+      and suite_cases.until is null and suite_cases.retired_in is null and ${passes({ generatedIn }, cases) ?? sql`true`}`);
+  return rowCount ?? 0;
 }

@@ -16,7 +16,7 @@ export async function countContents(tx: Queryable, run: RunKey): Promise<RunCont
       (select count(*)::int from (
         select comment_verdict from results where ${isIn} and comment_verdict is not null
         union select number from verdicts v where ${isIn} and status is null and about is null
-          and comment <> '' and ${isStanding(sql`v`)}) said) as comments,
+          and comment <> '' and ${isStanding(companyId, sql`v`)}) said) as comments,
       (select count(*)::int from attachments where ${isIn}) as attachments`);
   const contents = rows[0] ?? { results: 0, comments: 0, attachments: 0 };
   return { ...contents, release: await findReleaseOf(tx, run) };

@@ -111,15 +111,16 @@ export async function lockAttributes(
 /** Sets all attributes of cases. */
 export async function storeAttributes(
   tx: Queryable,
-  { companyId, projectId, id }: SuiteKey,
+  { companyId, id }: SuiteKey,
   rows: (StoredAttributes & { key: string })[],
 ): Promise<void> {
   const values = rows.map(({ risk, ...row }) => ({ ...row, ...risk }));
   await tx.execute(sql`
     insert into case_attributes (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
-    select ${companyId}, ${projectId}, ${id}, key, priority, likelihood, damage, tags
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
+    select suites.company_id, suites.project_id, suites.id, given.*
+    from suites cross join jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(
       key text, priority text, likelihood smallint, damage smallint, tags text[])
+    where suites.company_id = ${companyId} and suites.id = ${id}
     on conflict (company_id, suite_id, key) do update set priority = excluded.priority,
       likelihood = excluded.likelihood, damage = excluded.damage, tags = excluded.tags`);
 }

@@ -22,9 +22,9 @@ export type CaseFilter = AttributeFilter & {
 const { companyId, suiteId, key } = suiteCases;
 
 /** The results `r` that a case has in any run, also those under the keys that it had before. */
-export const resultsOfCase = sql`from (select ${key} as case_key, 0 as since
-    union all select earlier ->> 'key', (earlier ->> 'since')::int
-    from jsonb_array_elements(${suiteCases.earlierKeys}) earlier) known
+export const resultsOfCase = sql`from (
+    select coalesce(named ->> 'key', ${key}) as case_key, (named ->> 'since')::int as since
+    from jsonb_array_elements('[{"since": 0}]' || ${suiteCases.earlierKeys}) named) known
   join results r on r.company_id = ${companyId} and r.suite_id = ${suiteId}
     and r.case_key = known.case_key and r.case_since >= known.since
     and r.status <> 'untested' and r.updated_at is not null`;

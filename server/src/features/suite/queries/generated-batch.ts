@@ -5,32 +5,51 @@ import type { SuiteKey } from '../queries.ts';
 import type { CaseContent, Figures, Wording } from '../schema.ts';
 
 /*
- * The cases of a generation, to be compared with those of a suite: a temporary table of the
- * transaction. The comparison runs in the database, however many cases there are.
+ * The cases of a generation, to be compared with those of a suite. The comparison runs in the database,
+ * however many cases there are. Their table has them no longer than the transaction lasts: no other one sees them.
  */
 
-/** Lays out room for the cases of one generation, until the transaction is over. */
-export async function openGeneratedBatch(tx: Queryable): Promise<void> {
-  await tx.execute(sql`create temporary table generated_cases (
-    position int not null, key text primary key, name text not null, polarity text not null,
-    text_hash text not null, content jsonb, new_key text, match jsonb, wording jsonb) on commit drop`);
+/** The suite that a generation is of. */
+type Owner = Pick<SuiteKey, 'companyId' | 'id'>;
+
+/** Does something with the cases of one generation, which are forgotten after it. */
+export async function withGeneratedBatch<T>(
+  tx: Queryable,
+  suite: Owner,
+  work: () => Promise<T>,
+): Promise<T> {
+  const done = await work();
+  await tx.execute(sql`delete from generated_cases where ${ofSuite(suite)}`);
+  return done;
 }
 
 /** Adds a part of the cases: an array of rows, as JSON. */
-export async function addToGeneratedBatch(tx: Queryable, rows: string): Promise<void> {
-  await tx.execute(sql`insert into generated_cases (position, key, name, polarity, text_hash, content)
-    select * from jsonb_to_recordset(${rows}::jsonb) as generated(
-      position int, key text, name text, polarity text, text_hash text, content jsonb)`);
+export async function addToGeneratedBatch(
+  tx: Queryable,
+  { companyId, id }: Owner,
+  rows: string,
+): Promise<void> {
+  // Citus adds selected rows where a table says which company they are of
+  await tx.execute(sql`insert into generated_cases
+      (company_id, suite_id, position, key, name, polarity, text_hash, content)
+    select companies.id, ${id}, made.* from companies cross join jsonb_to_recordset(${rows}::jsonb) as made(
+      position int, key text, name text, polarity text, text_hash text, content jsonb)
+    where companies.id = ${companyId}`);
 }
 
+const ofSuite = ({ companyId, id }: Owner) => sql`company_id = ${companyId} and suite_id = ${id}`;
+
+/** The cases of the generation. */
+export const generatedFor = (suite: SuiteKey) => sql`(
+  select * from generated_cases where ${ofSuite(suite)}) generated`;
+
 /** The cases of a suite as they are now. */
-const all = ({ companyId, id }: SuiteKey) => sql`(
-  select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null)`;
+const all = (suite: SuiteKey) => sql`(
+  select * from suite_cases where ${ofSuite(suite)} and until is null)`;
 
 /** Those of them that were generated: what people write is not compared with a generation. */
-export const current = ({ companyId, id }: SuiteKey) => sql`(
-  select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null
-    and origin = 'generated')`;
+export const current = (suite: SuiteKey) => sql`(
+  select * from suite_cases where ${ofSuite(suite)} and until is null and origin = 'generated')`;
 
 /** The suite has the same case, made of the same path and data under this key. */
 const isSame = sql`(known.key = generated.key and known.content->'path' = generated.content->'path'
@@ -62,10 +81,10 @@ export async function listUnmatched(
   const { rows: before } = await tx.execute<MatchableCase>(sql`
     select ${matchable(sql`known`)} from ${current(suite)} known
     where ${isIn(sql`known.key`, keys)} or known.retired_in is null
-      and not exists (select from generated_cases generated where ${isSame} and not ${isDecided})
+      and not exists (select from ${generatedFor(suite)} where ${isSame} and not ${isDecided})
     order by known.position`);
   const { rows: after } = await tx.execute<MatchableCase>(sql`
-    select ${matchable(sql`generated`)} from generated_cases generated
+    select ${matchable(sql`generated`)} from ${generatedFor(suite)}
     where not exists (select from ${current(suite)} known
       where (${isSame} and known.retired_in is null or ${isBack}) and not ${isDecided})
     order by generated.position`);
@@ -73,9 +92,13 @@ export async function listUnmatched(
 }
 
 /** Which of some keys of a generation are in it. */
-export async function listGeneratedKeys(tx: Queryable, keys: string[]): Promise<string[]> {
+export async function listGeneratedKeys(
+  tx: Queryable,
+  suite: SuiteKey,
+  keys: string[],
+): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(
-    sql`select key from generated_cases generated where ${isIn(sql`generated.key`, keys)}`,
+    sql`select key from ${generatedFor(suite)} where ${isIn(sql`generated.key`, keys)}`,
   );
   return rows.map(({ key }) => key);
 }
@@ -83,32 +106,37 @@ export async function listGeneratedKeys(tx: Queryable, keys: string[]): Promise<
 /** Gives cases of the generation other keys. */
 export async function renameGenerated(
   tx: Queryable,
+  suite: Owner,
   keys: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (keys.size === 0) return;
   const pairs = JSON.stringify([...keys].map(([from, to]) => ({ from, to })));
-  // keys may be exchanged: none may be there twice in between
-  await tx.execute(sql`update generated_cases set key = '~' || pairs."to", new_key = pairs."from"
+  await tx.execute(sql`update generated_cases set key = pairs."to", new_key = pairs."from"
     from jsonb_to_recordset(${pairs}::jsonb) as pairs("from" text, "to" text)
-    where key = pairs."from"`);
-  await tx.execute(sql`update generated_cases set key = substr(key, 2) where key like '~%'`);
+    where ${ofSuite(suite)} and key = pairs."from"`);
 }
 
 /** Gives cases of the generation the keys that they have in the last generation of their model: under these they are matched. */
 export async function keepKeysOfModel(
   tx: Queryable,
+  suite: Owner,
   keys: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await renameGenerated(tx, keys);
-  if (keys.size > 0) await tx.execute(sql`update generated_cases set new_key = null`);
+  await renameGenerated(tx, suite, keys);
+  if (keys.size > 0)
+    await tx.execute(sql`update generated_cases set new_key = null where ${ofSuite(suite)}`);
 }
 
 /** Notes how cases of the generation, by the keys that they now have, were found to be earlier ones. */
-export async function noteMatches(tx: Queryable, continued: Continuation[]): Promise<void> {
+export async function noteMatches(
+  tx: Queryable,
+  suite: SuiteKey,
+  continued: Continuation[],
+): Promise<void> {
   const matches = continued.map(({ newKey: _, key, ...match }) => ({ key, match }));
   await tx.execute(sql`update generated_cases generated set match = matches.match
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as matches(key text, match jsonb)
-    where generated.key = matches.key`);
+    where ${ofSuite(suite)} and generated.key = matches.key`);
 }
 
 type Worded = { key: string; wording: Wording; before: CaseContent; after: CaseContent };
@@ -117,7 +145,7 @@ type Worded = { key: string; wording: Wording; before: CaseContent; after: CaseC
 export async function listReworded(tx: Queryable, suite: SuiteKey): Promise<Worded[]> {
   const { rows } = await tx.execute<Worded>(sql`
     select known.key, known.wording, known.content as before, generated.content as after
-    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    from ${generatedFor(suite)} join ${current(suite)} known on known.key = generated.key
     where known.wording ? 'steps' and known.content -> 'steps' <> generated.content -> 'steps'`);
   return rows;
 }
@@ -125,11 +153,11 @@ export async function listReworded(tx: Queryable, suite: SuiteKey): Promise<Word
 /** Gives a case of the generation the words of a person, put in the order of its steps; `{}` where none of them is left. */
 export async function updateGeneratedWording(
   tx: Queryable,
-  key: string,
-  wording: Wording,
+  suite: SuiteKey,
+  { key, wording }: { key: string; wording: Wording },
 ): Promise<void> {
   await tx.execute(sql`update generated_cases set wording = ${JSON.stringify(wording)}::jsonb
-    where key = ${key}`);
+    where ${ofSuite(suite)} and key = ${key}`);
 }
 
 const isNew = sql`(known.key is null)`;
@@ -151,8 +179,10 @@ const isMoved = sql`(${isUnchanged}
   and (${isRetitled} or known.content -> 'path' <> generated.content -> 'path'))`;
 /** It has another title, and says the same otherwise. */
 const isTitleOnly = sql`(${isChanged} and known.retired_in is null and ${isAlike})`;
-export const isGone = sql`(known.retired_in is null and known.origin = 'generated'
-  and not exists (select from generated_cases generated where generated.key = known.key))`;
+export const isGone = (
+  suite: SuiteKey,
+) => sql`(known.retired_in is null and known.origin = 'generated'
+  and not exists (select from ${generatedFor(suite)} where generated.key = known.key))`;
 
 /** What the generation does to the cases of a suite, counted. */
 export async function countChanges(
@@ -164,15 +194,15 @@ export async function countChanges(
       count(*) filter (where ${isReturned})::int as back,
       count(*) filter (where ${isChanged})::int as changed,
       count(*) filter (where ${isUnchanged})::int as unchanged,
-      (select count(*)::int from ${current(suite)} known where ${isGone}) as gone
-    from generated_cases generated left join ${current(suite)} known on known.key = generated.key`);
+      (select count(*)::int from ${current(suite)} known where ${isGone(suite)}) as gone
+    from ${generatedFor(suite)} left join ${current(suite)} known on known.key = generated.key`);
   return rows[0] ?? { new: 0, back: 0, changed: 0, unchanged: 0, gone: 0 };
 }
 
 /** How many of the changed cases are the same but for their title. */
 export async function countTitleOnly(tx: Queryable, suite: SuiteKey): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count
-    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    from ${generatedFor(suite)} join ${current(suite)} known on known.key = generated.key
     where ${isTitleOnly}`);
   return rows[0]?.count ?? 0;
 }
@@ -195,14 +225,14 @@ export async function listChanges(
       generated.content ->> 'sourceId' as "sourceId",
       coalesce(known.wording ->> 'name', known.name) as "previousName", coalesce(${isTitleOnly}, false) as "isTitleOnly",
       ${hasEdits} as "isEdited"
-      from generated_cases generated left join ${current(suite)} known on known.key = generated.key
+      from ${generatedFor(suite)} left join ${current(suite)} known on known.key = generated.key
       where ${isOfKind} order by "isTitleOnly", generated.position limit ${limit}`);
     return rows;
   };
   const { rows: gone } = await tx.execute<Known>(sql`select known.key,
     coalesce(known.wording ->> 'name', known.name) as name,
     known.content ->> 'sourceId' as "sourceId", ${hasEdits} as "isEdited"
-    from ${current(suite)} known where ${isGone} order by known.position limit ${limit}`);
+    from ${current(suite)} known where ${isGone(suite)} order by known.position limit ${limit}`);
   const fresh = await listKind(isNew);
   const back = await listKind(isReturned);
   return {
@@ -233,7 +263,7 @@ export async function storeGeneratedBatch(
     insert into suite_cases (company_id, project_id, suite_id, key, since, text_since,
       first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note,
       earlier_keys, match)
-    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, generated.key, ${revision}::int,
+    select generated.company_id, ${projectId}::uuid, generated.suite_id, generated.key, ${revision}::int,
       case when ${isMoved} then known.text_since else ${revision}::int end,
       case when ${isNew} then ${revision}::int else known.first_since end,
       generated.position,
@@ -244,7 +274,7 @@ export async function storeGeneratedBatch(
       coalesce(known.earlier_keys, '[]'),
       case when ${isReturned} then ${RETURNED}::jsonb else generated.match end
         || jsonb_build_object('revision', ${revision}::int)
-    from generated_cases generated left join ${current(suite)} known on known.key = generated.key
+    from ${generatedFor(suite)} left join ${current(suite)} known on known.key = generated.key
     where ${isNew} or ${isReturned} or ${isChanged} or ${isMoved}`);
   await tx.execute(sql`
     update suite_cases known set until = ${revision}::int
@@ -256,14 +286,14 @@ export async function storeGeneratedBatch(
   await tx.execute(sql`
     update suite_cases known set content = generated.content,
       match = generated.match || jsonb_build_object('revision', ${revision}::int)
-    from generated_cases generated
+    from ${generatedFor(suite)}
     where known.company_id = ${companyId} and known.suite_id = ${id}
       and known.until is null and known.since < ${revision}::int
       and generated.key = known.key and known.content <> generated.content`);
   await tx.execute(sql`
     update suite_cases known set retired_in = ${revision}::int
     where known.company_id = ${companyId} and known.suite_id = ${id}
-      and known.until is null and ${isGone}`);
+      and known.until is null and ${isGone(suite)}`);
   await placeCases(tx, suite);
 }
 
@@ -279,9 +309,9 @@ async function placeCases(tx: Queryable, suite: SuiteKey): Promise<void> {
   await tx.execute(sql`insert into generated_places
     select known.key, (row_number() over (order by generated.position,
       known.retired_in is not null, known.position))::int - 1
-    from ${all(suite)} known left join generated_cases generated on generated.key = known.key`);
+    from ${all(suite)} known left join ${generatedFor(suite)} on generated.key = known.key`);
   await tx.execute(sql`
-    update suite_cases placed set position = places.place from generated_places places
+    update suite_cases placed set position = places.place from (select * from generated_places) places
     where placed.company_id = ${suite.companyId} and placed.suite_id = ${suite.id}
       and placed.until is null and placed.key = places.key and placed.position <> places.place`);
 }
@@ -290,10 +320,7 @@ async function placeCases(tx: Queryable, suite: SuiteKey): Promise<void> {
  * Priority and risk of the generated cases, as the risks of their model make them, in place of those that
  * the last generation made: what a person set stays.
  */
-async function storeComputedAttributes(
-  tx: Queryable,
-  { companyId, projectId, id }: SuiteKey,
-): Promise<void> {
+async function storeComputedAttributes(tx: Queryable, suite: SuiteKey): Promise<void> {
   const [likelihood, damage] = [
     sql`->'attributes'->'risk'->>'likelihood'`,
     sql`->'attributes'->'risk'->>'damage'`,
@@ -302,17 +329,17 @@ async function storeComputedAttributes(
   const priorityIn = (content: SQL) =>
     sql`(case when ${content}${likelihood} is not null then ${content}->'attributes'->>'priority' end)`;
   await tx.execute(sql`
-    insert into case_attributes as own
+    insert into case_attributes
       (company_id, project_id, suite_id, key, priority, likelihood, damage, tags)
-    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, key, ${priorityIn(sql`content`)},
-      (content${likelihood})::smallint, (content${damage})::smallint, '{}'
-    from generated_cases where content ? 'attributes'
+    select generated.company_id, ${suite.projectId}::uuid, generated.suite_id, generated.key,
+      ${priorityIn(sql`generated.content`)}, (generated.content${likelihood})::smallint,
+      (generated.content${damage})::smallint, '{}'
+    from ${generatedFor(suite)} left join ${all(suite)} known on known.key = generated.key
+      left join (select * from case_attributes where ${ofSuite(suite)}) own on own.key = generated.key
+    where generated.content ? 'attributes' and (own.key is null or known.key = own.key
+      and ${priorityIn(sql`known.content`)} is not distinct from own.priority
+      and (known.content${likelihood})::smallint is not distinct from own.likelihood
+      and (known.content${damage})::smallint is not distinct from own.damage)
     on conflict (company_id, suite_id, key) do update set priority = excluded.priority,
-      likelihood = excluded.likelihood, damage = excluded.damage
-    where exists (select from suite_cases known
-      where known.company_id = ${companyId} and known.suite_id = ${id} and known.until is null
-        and known.key = own.key
-        and ${priorityIn(sql`known.content`)} is not distinct from own.priority
-        and (known.content${likelihood})::smallint is not distinct from own.likelihood
-        and (known.content${damage})::smallint is not distinct from own.damage)`);
+      likelihood = excluded.likelihood, damage = excluded.damage`);
 }

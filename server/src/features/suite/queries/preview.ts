@@ -4,10 +4,10 @@ import type { Queryable } from '../../../db/open.ts';
 import { contentOf, type Live } from '../../requirement/queries/live-cases.ts';
 import type { SuiteKey } from '../queries.ts';
 import type { CaseContent } from '../schema.ts';
-import { current, isGone } from './generated-batch.ts';
+import { current, generatedFor, isGone } from './generated-batch.ts';
 
 /*
- * What the generation in the temporary table would do to a suite besides changing its cases.
+ * What the generation would do to a suite besides changing its cases.
  */
 
 export type DoubtfulCase = {
@@ -36,7 +36,7 @@ export async function listDoubtful(
       coalesce(known.wording ->> 'name', known.name) as "previousName", known.position,
       generated.match ->> 'by' as by, (generated.match ->> 'likeness')::float as likeness,
       known.content as before, generated.content as after, count(*) over ()::int as total
-    from generated_cases generated join ${current(suite)} known on known.key = generated.key
+    from ${generatedFor(suite)} join ${current(suite)} known on known.key = generated.key
     where generated.match ->> 'by' = 'person' or generated.match ->> 'by' = 'likeness'
       and (generated.match ->> 'likeness')::float < ${below}
     order by likeness, generated.position limit ${limit}`);
@@ -52,7 +52,7 @@ const edits = sql`count(*) filter (where known.wording is not null)::int as word
 /** How many cases that continue were worded or noted by a person. */
 export async function countKeptEdits(tx: Queryable, suite: SuiteKey): Promise<Edits> {
   const { rows } = await tx.execute<Edits>(sql`select ${edits}
-    from ${current(suite)} known join generated_cases generated on generated.key = known.key`);
+    from ${current(suite)} known join ${generatedFor(suite)} on generated.key = known.key`);
   return rows[0] ?? { wordings: 0, notes: 0 };
 }
 
@@ -63,13 +63,13 @@ export async function listLeftEdits(
   limit: number,
 ): Promise<Edits & { cases: LeftCase[] }> {
   const { rows: counted } = await tx.execute<Edits>(
-    sql`select ${edits} from ${current(suite)} known where ${isGone}`,
+    sql`select ${edits} from ${current(suite)} known where ${isGone(suite)}`,
   );
   const { rows: cases } = await tx.execute<LeftCase>(sql`
     select known.key, coalesce(known.wording ->> 'name', known.name) as name,
       known.content ->> 'sourceId' as "sourceId"
     from ${current(suite)} known
-    where ${isGone} and (known.wording is not null or known.note <> '')
+    where ${isGone(suite)} and (known.wording is not null or known.note <> '')
     order by known.position limit ${limit}`);
   return { ...(counted[0] ?? { wordings: 0, notes: 0 }), cases };
 }
@@ -83,9 +83,9 @@ export const casesWithGeneration = (suite: SuiteKey): Live => ({
   union all
   select ${suite.id}::uuid, generated.key, generated.name, coalesce(known.earlier_keys, '[]'),
     generated.text_hash, generated.content
-  from generated_cases generated left join ${current(suite)} known on known.key = generated.key`,
+  from ${generatedFor(suite)} left join ${current(suite)} known on known.key = generated.key`,
   content: sql`case when covering.suite_id = ${suite.id}
-    then (select made.content from generated_cases made where made.key = covering.key)
+    then (select generated.content from ${generatedFor(suite)} where generated.key = covering.key)
     else ${contentOf(suite)} end`,
 });
 
@@ -119,7 +119,7 @@ export async function countTags(
           join named on named.case_key = earlier.key))
     )
     select count(*)::int as total,
-      count(*) filter (where key in (select key from generated_cases))::int as matching
+      count(*) filter (where key in (select generated.key from ${generatedFor(suite)}))::int as matching
     from tagged`);
   return rows[0] ?? { matching: 0, total: 0 };
 }

@@ -24,22 +24,22 @@ export async function endWritten(
   next: number,
 ): Promise<void> {
   if (keys.length === 0) return;
+  const { companyId, id: suiteId } = suite;
+  const stated = attributesOf({
+    companyId: sql`${companyId}`,
+    suiteId: sql`${suiteId}`,
+    key: sql`named.key`,
+  });
+  // made before the update: Citus lets an update itself call nothing that is not immutable
+  const then = sql`(select named.key, jsonb_build_object('attributesThen',
+      coalesce(${stated}, ${JSON.stringify(NO_ATTRIBUTES)}::json)) as stated
+    from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) named(key)) attributes_then`;
   await tx
     .update(suiteCases)
-    .set({
-      until: next,
-      content: sql`${suiteCases.content} || jsonb_build_object('attributesThen',
-        coalesce(${attributesOf(UPDATED)}, ${JSON.stringify(NO_ATTRIBUTES)}::json))`,
-    })
-    .where(and(isCurrent(suite), inArray(suiteCases.key, keys)));
+    .set({ until: next, content: sql`${suiteCases.content} || attributes_then.stated` })
+    .from(then)
+    .where(and(isCurrent(suite), eq(suiteCases.key, sql`attributes_then.key`)));
 }
-
-/** The row that an update changes: its columns must not be taken for those of a subquery. */
-const UPDATED = {
-  companyId: sql`suite_cases.company_id`,
-  suiteId: sql`suite_cases.suite_id`,
-  key: sql`suite_cases.key`,
-};
 
 /** Lets the row of a case that a revision ended keep what people said of it before they changed that too. */
 export async function keepAttributesThen(
