@@ -40,7 +40,11 @@ async function measurePages(browser: Browser): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++)
       painted.push(await onNewPage(browser, opened, loadSlowly));
     const middle = painted.toSorted((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
-    report(`${name}: largest paint on a slow phone`, milliseconds(middle), `goal: ${opened.goal} ms`);
+    report(
+      `${name}: largest paint on a slow phone`,
+      milliseconds(middle),
+      `goal: ${opened.goal} ms`,
+    );
   }
 }
 

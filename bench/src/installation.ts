@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,10 +57,20 @@ export async function inNewFolder(use: (dataDir: string) => Promise<void>): Prom
 }
 
 /** Measures Caseloom on an empty data folder; it is stopped whatever comes of it. */
-export function onNewServer(measure: (server: ChildProcess) => Promise<void>): Promise<void> {
+export function onNewServer(
+  measure: (server: ChildProcess, dataDir: string) => Promise<void>,
+): Promise<void> {
   return inNewFolder(async (dataDir) => {
     const server = await start(dataDir);
-    await measure(server).finally(() => stop(server));
+    await measure(server, dataDir).finally(() => stop(server));
+  });
+}
+
+/** Lifts the limits of the plan of a company: what is measured is larger than they are. @param owner its address */
+export function liftLimits(owner: string, dataDir: string): void {
+  execFileSync(process.execPath, ['cli/bin/caseloom.js', 'plan', owner, 'company'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

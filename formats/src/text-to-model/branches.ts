@@ -160,8 +160,19 @@ function isDenied(condition: string, parts: Part[], language: Language): boolean
   return parts.length > 0 && rulesFor(language).opposite.denied.test(lower(condition, language));
 }
 
+/** Something is done to somebody, or kept from him, or somebody stops: the flow need not go on behind it. */
+function mayStop(part: Part | undefined, language: Language): boolean {
+  if (part?.kind !== 'step') return false;
+  const small = lower(withoutStop(part.text), language);
+  const { stops, hinders } = rulesFor(language).condition;
+  // `it is rounded` says more of what the step before is about
+  const isDone = isPassive(small, language) && !/^(?:it|they)\b/.test(small);
+  return isDone || stops.test(small) || hinders.test(small);
+}
+
 /**
- * A branch with its steps, and where it goes on; where the text does not say, that of a failure is open.
+ * A branch with its steps, and where it goes on. Where the text does not say it, that of a failure is open, and of what may
+ * stop the flow: to go on behind a refusal would be wrong, whatever its words are.
  *
  * @param from of the branch; `text` what states its first step, `words` all that is said of it
  */
@@ -178,6 +189,8 @@ export function branchWith(
   const isThere =
     parts.length > 0 && rulesFor(language).condition.already.test(lower(condition, language));
   const isOff = isDenied(condition, parts, language) || isFailure(all, language);
-  const isOpen = isLost || ((isThere || isOff) && !isRemedy(parts, language));
+  const isPassed = rulesFor(language).condition.passed.test(lower(condition, language));
+  const isStuck = isThere || isOff || (!isPassed && mayStop(parts.at(-1), language));
+  const isOpen = isLost || (isStuck && !isRemedy(parts, language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

@@ -68,6 +68,8 @@ export type ConditionRules = {
   listed: RegExp;
   /** What is done there ends the flow. */
   stops: RegExp;
+  /** A result that says what somebody may not or cannot do, or gives up. */
+  hinders: RegExp;
   /** A result that states that something does not work: nothing goes on behind it. */
   lost: RegExp;
   /** A condition that something is there already: whether the flow still makes it is not said. */

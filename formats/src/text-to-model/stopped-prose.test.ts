@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, drawn } from './testing.ts';
+
+const EN = (result: string) =>
+  `The guard scans the pass. The system looks up the visitor. If the visitor is not on the list, ${result}. The guard hands over a badge. The visitor enters the hall.`;
+const TR = (result: string) =>
+  `Güvenlik kartı okutur. Sistem ziyaretçiyi arar. Ziyaretçi listede yoksa ${result}. Güvenlik yaka kartını verir. Ziyaretçi salona girer.`;
+
+describe('what is done to somebody, or kept from him, on a condition in prose', () => {
+  it.each([
+    ...[
+      'the visitor is turned away',
+      'the visitor is sent home',
+      'the visitor may not enter',
+      'the visitor has to come back another day',
+      'the visit is put on hold',
+      'the guard stops the visit',
+      'the visitor must leave',
+      'the system does not let the visitor in',
+    ].map(EN),
+    ...[
+      'ziyaretçi evine gönderilir',
+      'ziyaretçi içeri giremez',
+      'ziyaret ertelenir',
+      'güvenlik ziyareti durdurur',
+      'sistem girişi engeller',
+      'ziyaretçiden başka bir gün gelmesi istenir',
+    ].map(TR),
+  ])('leads on only where the text says so: %s', async (text) => {
+    const { questions } = await draftOf(text);
+    expect(questions.map(({ code }) => code)).toEqual(['way_end_open']);
+  });
+
+  it.each([
+    EN('the system shows the form').replace('not on the list', 'new'),
+    TR('sistem formu gösterir').replace('listede yoksa', 'yeni ise'),
+  ])('is no question where the system does something on the way: %s', async (text) => {
+    const draft = await draftOf(text);
+    expect(draft.questions).toEqual([]);
+    expect(Object.values(drawn(draft)).flat().join('\n')).toMatch(
+      /(?:form|formu) .*->|-> o: .*form/,
+    );
+  });
+});
