@@ -4,12 +4,12 @@ import { call, onNewServer } from './installation.ts';
 import { chain } from './portal.ts';
 import { report } from './timing.ts';
 
-/** How many ask at once, and for how long each call is asked for, in milliseconds. */
+/** How many ask at once, and for how long each call is made, in milliseconds. */
 const PEOPLE = 8;
 const DURATION = 4000;
 
 /** One call of somebody; `turn` counts those of the same person. */
-type Asked = (person: number, turn: number) => Promise<unknown>;
+type Call = (person: number, turn: number) => Promise<unknown>;
 type Figure = { perSecond: number; processorMs: number };
 
 /**
@@ -22,25 +22,25 @@ export function benchCalls(): Promise<void> {
     print('GET /health/live (control, no database)', bare);
     const query = await figureOf(server, read('/health/ready'));
     print('GET /health/ready (control, one query)', query);
-    for (const [name, asked] of Object.entries(await ordinaryCalls()))
-      print(name, await figureOf(server, asked), query);
+    for (const [name, ask] of Object.entries(await ordinaryCalls()))
+      print(name, await figureOf(server, ask), query);
   });
 }
 
 function print(name: string, { perSecond, processorMs }: Figure, control?: Figure): void {
   const share = control && (perSecond / control.perSecond).toFixed(2);
-  const beside = share ? `${share} of the calls of one query` : '';
-  report(name, `${processorMs.toFixed(1)} ms`, `${Math.round(perSecond)} a second  ${beside}`);
+  const ratio = share ? `${share} of the calls of one query` : '';
+  report(name, `${processorMs.toFixed(1)} ms`, `${Math.round(perSecond)} a second  ${ratio}`);
 }
 
-async function figureOf(server: ChildProcess, asked: Asked): Promise<Figure> {
+async function figureOf(server: ChildProcess, ask: Call): Promise<Figure> {
   const pid = server.pid ?? 0;
   const people = Array.from({ length: PEOPLE }, (_, person) => person);
   // compiled code and prepared statements are there before it counts
-  await Promise.all(people.map((person) => askUntil(asked, person, performance.now() + 1000)));
+  await Promise.all(people.map((person) => askUntil(ask, person, performance.now() + 1000)));
   const [used, begin] = [familyProcessorTime(pid), performance.now()];
   const end = begin + DURATION;
-  const counts = await Promise.all(people.map((person) => askUntil(asked, person, end)));
+  const counts = await Promise.all(people.map((person) => askUntil(ask, person, end)));
   const calls = counts.reduce((sum, count) => sum + count, 0);
   return {
     perSecond: (calls * 1000) / (performance.now() - begin),
@@ -48,18 +48,18 @@ async function figureOf(server: ChildProcess, asked: Asked): Promise<Figure> {
   };
 }
 
-async function askUntil(asked: Asked, person: number, end: number): Promise<number> {
+async function askUntil(ask: Call, person: number, end: number): Promise<number> {
   let calls = 0;
-  for (; performance.now() < end; calls++) await asked(person, calls);
+  for (; performance.now() < end; calls++) await ask(person, calls);
   return calls;
 }
 
-function read(path: string, token?: string): Asked {
+function read(path: string, token?: string): Call {
   return () => call('GET', path, undefined, token);
 }
 
 /** What people at work do, on the sample project; each saves a model of their own. */
-async function ordinaryCalls(): Promise<Record<string, Asked>> {
+async function ordinaryCalls(): Promise<Record<string, Call>> {
   const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
   const [{ slug }] = await call('GET', '/project', undefined, token);
   const [{ id: modelId }] = await call('GET', `/model/project/${slug}`, undefined, token);

@@ -21,12 +21,13 @@ export function shownName(document: string): string {
 export async function readDocumentFiles(
   paths: readonly string[],
 ): Promise<{ documents: SourceDocument[]; problems: string[] }> {
-  const { readDocuments } = await import('@caseloom/formats/document');
+  const { readDocuments, readPasted } = await import('@caseloom/formats/document');
   const documents: SourceDocument[] = [];
   const problems: string[] = [];
   for (const path of paths) {
     const name = documentName(path, paths);
-    const read = await readDocuments(name, await readBytes(path));
+    const bytes = await readBytes(path);
+    const read = path === '-' ? await readPasted(name, bytes) : await readDocuments(name, bytes);
     documents.push(...read.documents);
     for (const { code, file, params } of read.problems) {
       const place = file === name ? nameOf(path) : `${nameOf(path)}: ${plain(file)}`;

@@ -3,6 +3,7 @@ import { fromAsciiDoc } from './asciidoc.ts';
 import { codePiece, isCodeFence, stepsInRemarks } from './code.ts';
 import { takeGridTable } from './grid-tables.ts';
 import { withoutMarks } from './marks.ts';
+import { withNumberedHeadings } from './numbered-headings.ts';
 import type { Piece } from './piece.ts';
 import { isTableRow, takeParted, takeTable } from './tables.ts';
 
@@ -23,7 +24,8 @@ const BOX = '☐';
  * Time: linear in the text, whatever is in it.
  */
 export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
-  const lines = (isMarkdown ? withoutFrontMatter(text) : text).split('\n');
+  const all = (isMarkdown ? withoutFrontMatter(text) : text).split('\n');
+  const lines = withNumberedHeadings(all);
   const pieces = readLines(isMarkdown ? fromAsciiDoc(withoutBreaks(lines)) : lines, isMarkdown);
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
 }

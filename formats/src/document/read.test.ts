@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { corpus } from '../../../corpora.ts';
-import { DOCUMENT_LIMITS, readDocuments } from './read.ts';
+import { DOCUMENT_LIMITS, readDocuments, readPasted } from './read.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -287,5 +287,60 @@ describe.skipIf(!existsSync(WORD))('Word documents of others', () => {
   it.each(files)('give text or nothing: %s', async (file) => {
     const codes = await codesOf(file, readFileSync(`${WORD}/${file}`));
     expect(codes).toEqual(/picture|empty/.test(file) ? ['file_empty'] : []);
+  });
+});
+
+describe('a text that was pasted', () => {
+  const blocksOf = async (text: string) => {
+    const { documents } = await readPasted('prompt', new TextEncoder().encode(text));
+    expect(documents.map(({ name }) => name)).toEqual(['prompt']);
+    return documents.flatMap(({ blocks }) =>
+      blocks.map((block) => ('text' in block ? block.text : '')),
+    );
+  };
+
+  it('is plain text where it uses no Markdown: a title is no part of the line below it', async () => {
+    expect(await blocksOf('Return a parcel\nAs a sender, I want it back.\n')).toEqual([
+      'Return a parcel',
+      'As a sender, I want it back.',
+    ]);
+  });
+
+  it('is Markdown where it uses it', async () => {
+    expect(await blocksOf('# Return a parcel\n\nThe sender asks\nfor it.\n')).toEqual([
+      'Return a parcel',
+      'The sender asks for it.',
+    ]);
+  });
+});
+
+describe('numbered headings of plain text', () => {
+  const headingsOf = async (text: string) => {
+    const { documents } = await readDocuments('a.txt', new TextEncoder().encode(text));
+    return documents.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'heading' ? [`${block.level} ${block.text}`] : [])),
+    );
+  };
+
+  it('are headings where they stand alone and some are those of chapters', async () => {
+    const text =
+      '1. Introduction\n\nThis is about parcels.\n\n2. Roles\n\nSender: sends.\n\n3. Sending\n\n3.1 Main scenario\n\n1. The sender weighs the parcel.\n2. The desk prints a label.\n';
+    expect(await headingsOf(text)).toEqual([
+      '1 1. Introduction',
+      '1 2. Roles',
+      '1 3. Sending',
+      '2 3.1 Main scenario',
+    ]);
+    const turkish = text
+      .replace('Introduction', 'Giriş')
+      .replace('Roles', 'Roller')
+      .replace('Main scenario', 'Ana akış');
+    expect((await headingsOf(turkish)).at(-1)).toBe('2 3.1 Ana akış');
+  });
+
+  it('are steps where none is a chapter’s', async () => {
+    expect(
+      await headingsOf('1. Open the lid\n\n2. Press the button\n\n3. Close the lid\n'),
+    ).toEqual([]);
   });
 });

@@ -56,6 +56,24 @@ export async function readDocuments(name: string, bytes: Uint8Array): Promise<Re
   return { documents, problems };
 }
 
+/** A heading, bold words, a fence, a table or a link, as Markdown and AsciiDoc write them. */
+const MARKS =
+  /^ {0,3}(?:#{1,6}|={1,6})[ \t]|^\s*(?:```|~~~)|\*\*[^*\n]+\*\*|^[ \t]*\|.*\||\]\([^)\n]+\)/mu;
+
+/**
+ * Reads a text that was pasted, as a file of its kind is read: plain text, where a line is a line, unless it uses Markdown.
+ *
+ * @param name of its document
+ */
+export async function readPasted(name: string, bytes: Uint8Array): Promise<ReadDocuments> {
+  const file = MARKS.test(decode(bytes)) ? 'words.md' : 'words.txt';
+  const { documents, problems } = await readDocuments(file, bytes);
+  return {
+    documents: documents.map((document) => ({ ...document, name })),
+    problems: problems.map((problem) => ({ ...problem, file: name })),
+  };
+}
+
 async function readFile(reading: Reading, file: GivenFile): Promise<void> {
   const { name, bytes } = file;
   await attempt(reading, name, async () => {

@@ -8,7 +8,7 @@ const OFTEN = 10;
 const MAX_COUNTED = 5000;
 
 /** Which statements come again and again, and the names by which connections keep them. */
-class OftenAsked {
+class FrequentStatements {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
@@ -36,15 +36,15 @@ type Parameterized = { text: string; values?: unknown; name?: string };
  * policies of its tables, takes ten times as long as to carry it out.
  */
 export function keepPlans(pool: Pool): Pool {
-  const often = new OftenAsked();
-  return pool.on('connect', (client) => keepPlansOf(client, often));
+  const frequent = new FrequentStatements();
+  return pool.on('connect', (client) => keepPlansOf(client, frequent));
 }
 
-function keepPlansOf(client: ClientBase, often: OftenAsked): void {
+function keepPlansOf(client: ClientBase, frequent: FrequentStatements): void {
   const query: Query = client.query.bind(client);
   const keeping: Query = (first, ...rest) => {
     if (!isParameterized(first, rest[0])) return query(first, ...rest);
-    const name = often.nameOf(first.text);
+    const name = frequent.nameOf(first.text);
     return query(name ? { ...first, name } : first, ...rest);
   };
   client.query = keeping as typeof client.query;

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { matchCases, validate } from '@caseloom/engine';
 import { type ModelFile, placeNodes, writePictOf } from '@caseloom/formats';
 import { zipFiles } from '@caseloom/formats/archive';
-import { readDocuments } from '@caseloom/formats/document';
+import { readPasted } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { draw } from './draw.ts';
 import { generateBatches, generateKept } from './generate-batches.ts';
@@ -71,10 +71,9 @@ function answerTo(task: Task): unknown {
   }
 }
 
-/** The document keeps its own name: the text is read as `words.md`. */
 async function documentOf(name: string, text: string) {
-  const { documents } = await readDocuments('words.md', new TextEncoder().encode(text));
-  return documents.map((document) => ({ ...document, name }));
+  const { documents } = await readPasted(name, new TextEncoder().encode(text));
+  return documents;
 }
 
 function check({ models, steps, testData }: ModelFile) {
