@@ -41,11 +41,11 @@ export function keepPlans(pool: Pool): Pool {
 }
 
 function keepPlansOf(client: ClientBase, frequent: FrequentStatements): void {
-  const query: Query = client.query.bind(client);
+  // what its class has when a statement is made, which need not be what it had when it connected
+  const kind: { query: Query } = Object.getPrototypeOf(client);
   const keeping: Query = (first, ...rest) => {
-    if (!isParameterized(first, rest[0])) return query(first, ...rest);
-    const name = frequent.nameOf(first.text);
-    return query(name ? { ...first, name } : first, ...rest);
+    const name = isParameterized(first, rest[0]) ? frequent.nameOf(first.text) : undefined;
+    return kind.query.call(client, name ? Object.assign({}, first, { name }) : first, ...rest);
   };
   client.query = keeping as typeof client.query;
 }
