@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { LoginPage } from '../features/auth/LoginPage.tsx';
-import { PORTAL_PARTS } from '../lib/sentence-files.ts';
 import { readToken } from '../lib/session.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -110,19 +109,12 @@ const home = createRoute({
   },
 });
 
-/** Before a page is shown: one that hides again for want of sentences stays hidden for longer than they take to come. */
-function loadSentences(parts: readonly string[]): Promise<void> | undefined {
-  const missing = parts.filter((part) => !i18next.hasLoadedNamespace(part));
-  return missing.length > 0 ? i18next.loadNamespaces(missing) : undefined;
-}
-
 /** Without a token, to the login, which leads back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: { back: location.href } });
-    return loadSentences(PORTAL_PARTS);
   },
   component: Outlet,
 });
@@ -329,7 +321,6 @@ const tool = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id',
   validateSearch: toolSearch,
-  beforeLoad: () => loadSentences(['model', 'problems']),
   component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
 // the same page for both: the first save of a model gives it an address, and moves nobody's focus
