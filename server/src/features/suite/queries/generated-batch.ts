@@ -18,7 +18,10 @@ export async function withGeneratedBatch<T>(
   suite: Owner,
   work: () => Promise<T>,
 ): Promise<T> {
+  // nobody has counted the rows of this table: each case would be held against each, where a hundred thousand are taken for one
+  await tx.execute(sql.raw('set local enable_nestloop = off'));
   const done = await work();
+  await tx.execute(sql.raw('set local enable_nestloop = on'));
   await tx.execute(sql`delete from generated_cases where ${ofSuite(suite)}`);
   return done;
 }
