@@ -70,18 +70,18 @@ test('a page asks for its sentences and for the code behind the login while its 
 }) => {
   const { admin, ids } = await aCompany(app, 'early.example');
   const visits = [
-    { path: '/login', isSignedIn: false, language: 'tr', asked: ['tr/common', 'tr/auth'] },
-    { path: '/projects', isSignedIn: true, language: 'tr', asked: ['tr/portal', 'ProjectsPage-'] },
+    { path: '/login', isSignedIn: false, language: 'tr', early: ['tr/common', 'tr/auth'] },
+    { path: '/projects', isSignedIn: true, language: 'tr', early: ['tr/portal', 'ProjectsPage-'] },
     {
       path: `/tool/${ids.slug}/model/${ids.modelId}`,
       isSignedIn: true,
       language: 'en',
-      asked: ['en/portal', 'en/model', 'ToolPage-', 'drawing-'],
+      early: ['en/portal', 'en/model', 'ToolPage-', 'drawing-'],
     },
     // who is not signed in is led to the login
-    { path: '/projects', isSignedIn: false, language: 'en', asked: ['en/common', 'en/auth'] },
+    { path: '/projects', isSignedIn: false, language: 'en', early: ['en/common', 'en/auth'] },
   ];
-  for (const { path, isSignedIn, language, asked } of visits) {
+  for (const { path, isSignedIn, language, early } of visits) {
     const context = isSignedIn
       ? await browserOf(browser, app, admin)
       : await browser.newContext({ baseURL: app.address });
@@ -90,10 +90,10 @@ test('a page asks for its sentences and for the code behind the login while its 
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.route('**/assets/start-*.js', () => {
-      // never answered: what is asked for meanwhile waits for no code
+      // never answered: what the page requests meanwhile waits for no code
     });
     await page.goto(`/app${path}`, { waitUntil: 'commit' });
-    for (const part of asked)
+    for (const part of early)
       await expect.poll(() => paths.join('\n'), `${path} asks for ${part}`).toContain(`/${part}`);
     if (!isSignedIn) expect(paths.join('\n')).not.toContain('/portal');
     await context.close();

@@ -38,7 +38,7 @@ export async function visit(page: Page, address: string): Promise<Visit> {
     if (Date.now() > end) throw new Error(`${address} did not come to rest`);
     await page.waitForTimeout(100);
   }
-  // what the page had asked for before comes out of the browser's memory, smaller than nothing
+  // what the page has requested before comes out of the browser's memory, smaller than nothing
   const answers = (await Promise.all(sizes)).filter(({ bytes }) => bytes >= 0);
   const shift = Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
   const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0);

@@ -172,7 +172,7 @@ function mayStop(part: Part | undefined, language: Language): boolean {
 
 /**
  * A branch with its steps, and where it goes on. Where the text does not say it, that of a failure is open, and of what may
- * stop the flow: to go on behind a refusal would be wrong, whatever its words are.
+ * stop the flow: to go on behind a refusal would be wrong.
  *
  * @param from of the branch; `text` what states its first step, `words` all that is said of it
  */

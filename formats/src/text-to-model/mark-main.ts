@@ -4,8 +4,8 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 
 /**
- * Marks the main flow of a document as the main path, so that the happy path goes there. Where another way leaves one of
- * its steps the edge that goes on with the flow is marked: it has no words, or only says that no other one holds. A flow
+ * Marks the main flow of a document as the main path, so that the happy path goes there. Where a branch leaves one of
+ * its steps, the edge that goes on with the flow is marked: it has no words, or only says that no other one holds. A flow
  * that nothing leaves, and a choice of which several branches go on, need no mark.
  */
 export function markMain(drawing: Drawing): void {
@@ -33,7 +33,7 @@ function isOff({ model, shop }: Drawing, next: Next, [branch, onward]: [ModelEdg
   return !isPassed && onward.target !== `${model.id}-end` && !comesTo(next, branch, onward.target);
 }
 
-/** Whether a way comes to a node without passing the one where it begins. */
+/** Whether a path leads to a node without passing the one where it begins. */
 function comesTo(next: Next, { source, target }: ModelEdge, node: string): boolean {
   const seen = new Set([source, target]);
   for (const one of seen)

@@ -32,7 +32,7 @@ type Query = (...given: unknown[]) => unknown;
 type Parameterized = { text: string; values?: unknown; name?: string };
 
 /**
- * Has the connections of a pool keep the plans of statements that are asked often: to read and plan one, with the
+ * Has the connections of a pool keep the plans of statements that come often: to read and plan one, with the
  * policies of its tables, takes ten times as long as to carry it out.
  */
 export function keepPlans(pool: Pool): Pool {
