@@ -29,7 +29,10 @@ async function watch(call: string, body: object) {
     url: `/api/auth/${call}`,
     payload: body,
   });
-  const queries = spy.mock.calls.map(([query]) => JSON.stringify(query));
+  // the name of a kept plan depends on how many requests came before, not on the address
+  const queries = spy.mock.calls.map(([query]) =>
+    JSON.stringify(query, (key, value) => (key === 'name' ? undefined : value)),
+  );
   spy.mockRestore();
   const { date: _, 'x-request-id': _id, ...rest } = headers;
   const hashed = vi.mocked(argon2.hash).mock.calls.length;

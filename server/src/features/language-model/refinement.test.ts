@@ -202,7 +202,8 @@ describe('an answer', () => {
     const { draft } = await aDraft(() => (response) => stream(response, cut, 'length'));
     expect(draft).toMatchObject({
       ...{ way: 'ai', status: 'ready', failure: { code: 'ai_truncated' } },
-      leftOver: [{ file: 'prompt', line: 1, text: 'A receipt is shown.' }],
+      // a pasted line is a paragraph of its own
+      leftOver: [{ file: 'prompt', line: 5, text: 'A receipt is shown.' }],
     });
     expect(draft.steps).toHaveLength(2);
     expect(draft.failure?.message).toContain('Everything else it answered is used.');
