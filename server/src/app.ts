@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { readOnly } from './db/open.ts';
 import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -282,9 +283,10 @@ function createContext(api: Api, request: FastifyRequest, reply: FastifyReply): 
   };
 }
 
-/** Where the call has an `Idempotency-Key`, its transactions are remembered. */
-function poolOf({ once }: FastifyRequest, { db, limits }: Pool) {
-  return { db: once?.remembering(db) ?? db, backgroundDb: db, limits };
+/** Where the call has an `Idempotency-Key`, its transactions are remembered; one with GET changes nothing. */
+function poolOf({ once, method }: FastifyRequest, { db, limits }: Pool) {
+  const given = method === 'GET' ? readOnly(db) : (once?.remembering(db) ?? db);
+  return { db: given, backgroundDb: db, limits };
 }
 
 /** What the request itself says of its caller. */

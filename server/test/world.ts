@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Ai } from '../src/ai.ts';
-import { keepPlans } from '../src/db/prepared.ts';
+import { openPool } from '../src/db/open.ts';
 import { insertCompany, insertUser, updateAccount } from '../src/features/auth/queries.ts';
 import { projectMembers } from '../src/features/member/schema.ts';
 import { insertSession } from '../src/features/session/queries.ts';
@@ -46,8 +46,9 @@ export async function aWorld({
   files = openFolder(folderOfFiles),
   // tables of tests are small: to begin a parallel scan takes longer than to read them
   toPool = async (connection) =>
-    keepPlans(
-      new pg.Pool({ ...connection, max: 10, options: '-c max_parallel_workers_per_gather=0' }),
+    openPool(
+      { ...connection, options: '-c max_parallel_workers_per_gather=0' },
+      { max: 10, seconds: 60 },
     ),
 }: {
   payments?: Payments;
