@@ -3,6 +3,11 @@ import { Socket } from 'node:net';
 /** A socket that sends what is written in one turn of the event loop together: each sending costs about as much as a short query. */
 export function gatheringSocket(): Socket {
   const socket = new Socket();
+  // to connect puts the method back that it has as a socket
+  return socket.once('connect', () => gatherWrites(socket));
+}
+
+function gatherWrites(socket: Socket): void {
   const { write } = socket;
   let isGathering = false;
   socket.write = (...given: unknown[]): boolean => {
@@ -16,5 +21,4 @@ export function gatheringSocket(): Socket {
     }
     return Reflect.apply(write, socket, given);
   };
-  return socket;
 }

@@ -34,15 +34,18 @@ export async function findModel(
   companyId: string,
   id: string,
 ): Promise<ModelRow | undefined> {
-  const [row] = await selectModels(tx).where(and(isReadable(companyId), eq(models.id, id)));
+  const [row] = await selectModels(tx).where(and(isReadable(companyId), isThis(companyId, id)));
   return row;
 }
 
 /** The model, for those who may see its project. @throws AppError `model_not_found` */
 export async function requireModel(tx: Queryable, actor: Actor, id: string): Promise<ModelRow> {
-  const model = await findModel(tx, actor.companyId, id);
-  const project = model && (await findProject(tx, actor, { id: model.projectId }));
-  if (!project) throw new AppError('model_not_found');
+  const projectId = tx.select({ id: models.projectId }).from(models);
+  const [model, project] = await Promise.all([
+    findModel(tx, actor.companyId, id),
+    findProject(tx, actor, { id: projectId.where(isThis(actor.companyId, id)) }),
+  ]);
+  if (!model || !project) throw new AppError('model_not_found');
   return model;
 }
 
@@ -126,6 +129,10 @@ export async function updateTestCases(
 /** Deletes a model for good, with its versions; the database refuses while another model calls it. */
 export async function deleteModel(tx: Queryable, { companyId, id }: ModelKey): Promise<void> {
   await tx.delete(models).where(and(eq(models.companyId, companyId), eq(models.id, id)));
+}
+
+function isThis(companyId: string, id: string) {
+  return and(eq(models.companyId, companyId), eq(models.id, id));
 }
 
 function isReadable(companyId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -18,7 +18,8 @@ export type ProjectKey = {
 
 export type UserRow = typeof users.$inferSelect;
 
-type At = { slug: string } | { id: string };
+/** Its address, its id, or a query for its id. */
+type At = { slug: string } | { id: string | SQLWrapper };
 
 /** The actor's role as a member; needs a join by `isMine`. */
 export const myRole = sql<ProjectKey['myRole']>`${projectMembers.role}`;

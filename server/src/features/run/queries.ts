@@ -93,9 +93,13 @@ export async function requireRunWithRole(
   actor: Actor,
   id: string,
 ): Promise<{ run: RunRow; role: Role | undefined }> {
-  const run = await findRun(tx, actor.companyId, id);
-  const project = run && (await findProject(tx, actor, { id: run.projectId }));
-  if (!project) throw new AppError('run_not_found');
+  const isThis = and(eq(runs.companyId, actor.companyId), eq(runs.id, id));
+  const projectId = tx.select({ id: runs.projectId }).from(runs).where(isThis);
+  const [run, project] = await Promise.all([
+    findRun(tx, actor.companyId, id),
+    findProject(tx, actor, { id: projectId }),
+  ]);
+  if (!run || !project) throw new AppError('run_not_found');
   return { run, role: projectPolicy.roleOf(actor, project) };
 }
 

@@ -60,11 +60,13 @@ function selectSuites(tx: Queryable, companyId: string) {
 
 /** The suite, for those who may see its project. @throws AppError `suite_not_found` */
 export async function requireSuite(tx: Queryable, actor: Actor, id: string): Promise<SuiteRow> {
-  const [row] = await selectSuites(tx, actor.companyId).where(
-    and(eq(suites.companyId, actor.companyId), eq(suites.id, id)),
-  );
-  const project = row && (await findProject(tx, actor, { id: row.projectId }));
-  if (!project) throw new AppError('suite_not_found');
+  const isThis = and(eq(suites.companyId, actor.companyId), eq(suites.id, id));
+  const projectId = tx.select({ id: suites.projectId }).from(suites).where(isThis);
+  const [[row], project] = await Promise.all([
+    selectSuites(tx, actor.companyId).where(isThis),
+    findProject(tx, actor, { id: projectId }),
+  ]);
+  if (!row || !project) throw new AppError('suite_not_found');
   return row;
 }
 
