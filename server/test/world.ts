@@ -5,7 +5,7 @@ import { type Client, createClient } from '@caseloom/client';
 import type { Project, User } from '@caseloom/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Ai } from '../src/ai.ts';
 import { openPool } from '../src/db/open.ts';
