@@ -2,6 +2,8 @@ import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { visit } from './first-visit.ts';
 
+const isCall = (address: string) => address.startsWith('/api/') && !address.includes('/health/');
+
 /** Greatest cumulative layout shift of any page. */
 const MAX_SHIFT = 0.02;
 
@@ -59,24 +61,32 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     });
     expect.soft(loaded.requests, `requests of ${path}\n${listed}`).toBeLessThanOrEqual(requests);
     expect.soft(size, `kilobytes of ${path}`).toBeLessThanOrEqual(kilobytes);
+    const calls = loaded.answers.map(({ path: address }) => address).filter(isCall);
+    const twice = calls.filter((address, at) => calls.indexOf(address) !== at);
+    expect.soft(twice, `what ${path} asks the server for twice`).toEqual([]);
     expect.soft(loaded.shift, `shifts of ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
     await context.close();
   }
 });
 
-test('a page asks for its sentences and for the code behind the login while its first script is still on its way', async ({
+test('a page asks for its sentences, its code and its first data while its first script is still on its way', async ({
   app,
   browser,
 }) => {
   const { admin, ids } = await aCompany(app, 'early.example');
   const visits = [
     { path: '/login', isSignedIn: false, language: 'tr', early: ['tr/common', 'tr/auth'] },
-    { path: '/projects', isSignedIn: true, language: 'tr', early: ['tr/portal', 'ProjectsPage-'] },
+    {
+      path: '/projects',
+      isSignedIn: true,
+      language: 'tr',
+      early: ['tr/portal', 'ProjectsPage-', 'api/work/projects'],
+    },
     {
       path: `/tool/${ids.slug}/model/${ids.modelId}`,
       isSignedIn: true,
       language: 'en',
-      early: ['en/portal', 'en/model', 'ToolPage-', 'drawing-'],
+      early: ['en/portal', 'en/model', 'ToolPage-', 'drawing-', `api/model/${ids.modelId}`],
     },
     // who is not signed in is led to the login
     { path: '/projects', isSignedIn: false, language: 'en', early: ['en/common', 'en/auth'] },

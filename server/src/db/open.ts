@@ -97,6 +97,8 @@ export async function inCompany<T>(
   try {
     return await db.transaction(async (tx) => {
       const entered = tx.execute(sql.raw(context)).then();
+      // where it fails the queries behind it do too, with an error that says less
+      entered.catch(() => undefined);
       const result = await work(tx).finally(() => entered);
       done.push({ result, xid: await findTransaction(tx) });
       return result;

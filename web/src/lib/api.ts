@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import i18next from 'i18next';
 import { checkConnection, Unreached } from './connection.ts';
+import { fetchEarly } from './early-answers.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** What a call may carry: with the same key it is done once, however often it is sent. */
@@ -19,6 +20,7 @@ export function headersOfCaller(): Record<string, string> {
 
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
+  fetch: fetchEarly,
   headers: ({ context: { idempotencyKey } }) => ({
     ...headersOfCaller(),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
