@@ -84,9 +84,12 @@ export type ApiAllowance = { limit: number; left: number; seconds: number };
 
 /** What every handler is given. */
 export type Context = {
-  /** Where the call has an `Idempotency-Key`, its transactions are done once, however often it is made. */
+  /**
+   * Where the call has an `Idempotency-Key`, its transactions are done once, however often it is made. A call with GET only
+   * reads with it.
+   */
   db: Db;
-  /** For work that goes on after the answer. */
+  /** For work that goes on after the answer, and for what a call with GET keeps or locks. */
   backgroundDb: Db;
   /** Seals what is stored and must be readable again. */
   secrets: Secrets;

@@ -1,9 +1,8 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { Drawn, GenerationResult } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales';
-import { type Db, inCompany } from '../../db/open.ts';
+import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/deps.ts';
+import type { Actor, Context } from '../../http/deps.ts';
 import {
   type GenerationOptions,
   generateCases,
@@ -14,7 +13,10 @@ import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type Base, findBase, replaceGeneration } from './queries/generations.ts';
 import type { ModelKey } from './queries.ts';
 
-type Caller = { db: Db; actor: Actor; language: Language; taskOwner: TaskOwner };
+type Caller = Pick<Context, 'db' | 'backgroundDb' | 'language'> & {
+  actor: Actor;
+  taskOwner: TaskOwner;
+};
 
 /** How often a generation is repeated because somebody else's was kept first. */
 const MAX_TRIES = 3;
@@ -27,7 +29,7 @@ const MAX_TRIES = 3;
  * @throws AppError `model_invalid` with one entry per broken rule
  */
 export async function generateAndKeep(
-  { db, actor, language, taskOwner: owner }: Caller,
+  { db, backgroundDb, actor, language, taskOwner: owner }: Caller,
   model: ModelKey,
   { opened, options, since }: { opened: OpenedModel; options: GenerationOptions; since?: Drawn },
 ): Promise<GenerationResult> {
@@ -43,7 +45,7 @@ export async function generateAndKeep(
     });
     if (!mayKeep(actor) || again === MAX_TRIES || isOlder(opened, base)) return result;
     const made = { settings, base, cases };
-    const isKept = await inCompany(db, companyId, (tx) =>
+    const isKept = await inCompany(backgroundDb, companyId, (tx) =>
       replaceGeneration(tx, { ...model, version: opened.version }, made),
     ).catch(isFull);
     if (isKept) return result;

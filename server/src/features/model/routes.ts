@@ -85,7 +85,7 @@ export const modelRoutes = {
   ),
 
   generate: api.generate.handler(async ({ context, input }) => {
-    const { db, actor, language } = context;
+    const { backgroundDb, actor, language } = context;
     const { modelId, since: from, ...query } = input;
     const { companyId } = actor;
     const { row, opened, since } = await openForCases(context, modelId, from);
@@ -95,7 +95,7 @@ export const modelRoutes = {
     // of some cases that were chosen nobody counts those of the model
     const isWhole = !since && result.best === undefined;
     if (mayKeep(actor) && isWhole)
-      await inCompany(db, companyId, (tx) =>
+      await inCompany(backgroundDb, companyId, (tx) =>
         updateTestCases(tx, { companyId, id: modelId, version }, result.counts.testCases),
       );
     return toGenerationAnswer(result, version, language);

@@ -30,7 +30,8 @@ export async function* streamRun(
   }: { actor: Actor; run: RunRow; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
   const { id } = opened;
-  const { db, events } = context;
+  // who looks on is noted
+  const { backgroundDb: db, events } = context;
   // who is taken out of a project is woken themselves
   const subscription = events.subscribe(id, reader.id);
   const sentVersions = new Map<string, number>();

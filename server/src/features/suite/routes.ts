@@ -324,7 +324,7 @@ export const suiteRoutes = {
   ),
 
   export: api.export.handler(async ({ context, input }) => {
-    const { db, actor, language, taskOwner: owner } = context;
+    const { db, backgroundDb, actor, language, taskOwner: owner } = context;
     const { companyId } = actor;
     const { id, format, theme = 'light' } = input;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
@@ -344,7 +344,7 @@ export const suiteRoutes = {
       return drawSuite(suite, drawn, { format, theme, language, owner });
     }
     return exportSuite(suite, { format, opened, drawn, owner }, (write) =>
-      inCompany(db, companyId, async (tx) => {
+      inCompany(backgroundDb, companyId, async (tx) => {
         // until they are read nobody changes the cases: the file is of one state of its suite
         const { status, generatedIn } = await lockSuite(tx, suite, 'share');
         if (status === 'generating') throw new AppError('suite_not_ready');
