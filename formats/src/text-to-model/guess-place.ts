@@ -27,7 +27,7 @@ export function guessPlace(drawing: Drawing, { condition, from }: Alternative): 
   if (!chosen) return undefined;
   shop.questions.push({ code: 'way_place_assumed', modelId: model.id, id: chosen.node, from });
   const known = [...numbered.values()].find(({ node }) => node === chosen.node);
-  return known ?? { node: chosen.node, isOutcome: false, entries: [] };
+  return known ?? { node: chosen.node, entries: [] };
 }
 
 /** The beginnings of the longer words, so that endings do not part them. */
