@@ -108,7 +108,11 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const all = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks)).map(
     (subject) => ({ subject, flow: readFlow(reader, subject, document.name) }),
   );
-  handOnConditions(all.map(({ flow }) => flow));
+  const { flows: own } = withoutIntroductions(all.filter(({ flow }) => statesFlow(flow)));
+  handOnConditions(
+    all.map(({ flow }) => flow),
+    own,
+  );
   const read = all.filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
   append(
@@ -131,9 +135,13 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
 }
 
-/** Preconditions in a chapter of their own are those of the flow behind it, where the document has no other one. */
-function handOnConditions(flows: Flow[]): void {
-  const [only, ...others] = flows.filter(({ main }) => main.length > 1);
+/**
+ * Preconditions in a chapter of their own are those of the flow behind it, where the document has no other one.
+ *
+ * @param own those of the flows that do not only introduce others
+ */
+function handOnConditions(flows: Flow[], own: Flow[]): void {
+  const [only, ...others] = own.filter(({ main }) => main.length > 1);
   if (!only || others.length > 0 || only.opening.length > 0) return;
   for (const { opening, main, closing, tables, alternatives } of flows.slice(
     0,
@@ -144,16 +152,18 @@ function handOnConditions(flows: Flow[]): void {
 }
 
 /** A subject that states no steps is no flow; alternatives without one to leave are left over. */
-function hasFlow(
-  { leftOver }: Reader,
-  { main, tables, alternatives, opening, closing }: Flow,
-): boolean {
-  if (main.length > 0 || tables.length > 0 || closing.length > 1) return true;
+function hasFlow({ leftOver }: Reader, flow: Flow): boolean {
+  if (statesFlow(flow)) return true;
+  const { alternatives, opening, closing } = flow;
   append(
     leftOver,
     [...opening, ...closing, ...alternatives].map(({ from }) => from),
   );
   return false;
+}
+
+function statesFlow({ main, tables, closing }: Flow): boolean {
+  return main.length > 0 || tables.length > 0 || closing.length > 1;
 }
 
 function openWorkshop(draft: Draft, { book }: Reader, language: Language): Workshop {

@@ -130,8 +130,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const branches = { source, labels, from };
   const numbers = [part, ...part.branches].map(({ number = '' }) => number);
   if (node)
-    for (const number of numbers)
-      remember(drawing, number, { node, entries: loose, branches });
+    for (const number of numbers) remember(drawing, number, { node, entries: loose, branches });
   return after;
 }
 

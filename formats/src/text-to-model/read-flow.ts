@@ -151,11 +151,11 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
 
 /** The description of a use case states its flow, where it has conditions before or behind it, and nothing else states one. */
 function describesFlow(
-  { role, blocks }: Section,
+  { role, blocks, isIntroduction }: Section,
   sections: Section[],
   language: Language,
 ): boolean {
-  if (role !== 'about') return false;
+  if (role !== 'about' || isIntroduction) return false;
   const isOf = (...roles: Section['role'][]) =>
     sections.some((one) => roles.includes(one.role) && one.blocks.length > 0);
   const acts = blocks.flatMap((block) =>
