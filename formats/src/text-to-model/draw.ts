@@ -145,8 +145,8 @@ function guardIn({ shop }: Drawing, condition: string): string | undefined {
 
 function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
   const { condition, attempt } = branch;
-  if (condition === '') return elseLabel(drawing, branch);
   if (attempt) return attemptOf(drawing, branch, attempt);
+  if (condition === '') return elseLabel(drawing, branch);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };

@@ -37,7 +37,7 @@ import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isComment, isRemark } from './remark.ts';
-import { isLastAttempt, withinBranch, withRetries } from './retry.ts';
+import { isLastAttempt, splitAtLimits, withinBranch, withRetries } from './retry.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
@@ -306,7 +306,7 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const parts = splitSentences(text).flatMap(
+  const parts = splitAtLimits(text, reader.language).flatMap(
     (sentence) =>
       innerChoice(reader, sentence, from) ??
       lastAttempt(reader, sentence, from) ??

@@ -6,6 +6,7 @@ import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { askWhereChecksFail, letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
+import { endWhereCalledOff } from './called-off.ts';
 import { withCommands } from './code.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
@@ -32,7 +33,7 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { isDefinition, withoutTwins } from './twins.ts';
+import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
 import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
@@ -70,14 +71,18 @@ export function readFlow(
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
   const alternatives = withoutTwins(flow.alternatives);
+  const stated = [...flow.main, ...alternatives.flatMap(({ parts }) => parts)];
   flow.alternatives = alternatives.filter((one) => {
-    const isOut = isDefinition(one, alternatives, reader.language);
+    const isOut =
+      isDefinition(one, alternatives, reader.language) ||
+      isStatedLimit(one, stated, reader.language);
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
   });
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);
+  endWhereCalledOff(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;

@@ -1,12 +1,13 @@
 import type { Language } from '@caseloom/locales/language';
 import { branchWith, type Choice, isSimple, skip } from './branches.ts';
+import { readConditional } from './conditional.ts';
 import { isCheck } from './doer.ts';
 import { AGAIN, HERE, timesIn } from './ending.ts';
 import type { Alternative, Branch, Limit, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { withoutStop } from './sentence.ts';
+import { splitSentences, withoutStop } from './sentence.ts';
 
 /**
  * `The user may enter the code again, up to 3 times. After the third wrong code the account is locked.`: one choice, of which
@@ -18,7 +19,9 @@ export function withRetries(parts: Part[], language: Language): Part[] {
     const last = all.at(-1);
     const again = retryIn(part, language) ?? (last && retryIn(last, language));
     const used = usedIn(part, language) ?? (last && usedIn(last, language));
+    const back = used && !again ? backBefore(all, language) : undefined;
     if (last && again && used) all.splice(-1, 1, choiceOf(again, used));
+    else if (used && back) all.splice(-back.count, back.count, choiceOf(back, used));
     else if (used && last?.kind === 'choice' && isRetry(last)) addUsed(last, used);
     else all.push(part);
   }
@@ -29,6 +32,30 @@ export function withRetries(parts: Part[], language: Language): Part[] {
     if (whole.kind === 'choice') leadToAct(whole, all.slice(0, index), language);
     return whole;
   });
+}
+
+/** Who goes back, or tries again, before the text says how often: with the act that it says before that. */
+function backBefore(all: Part[], language: Language): (Again & { count: number }) | undefined {
+  const [before, last] = [all.at(-2), all.at(-1)];
+  if (last?.kind !== 'step') return undefined;
+  const { ending, from } = last;
+  const isBack = typeof ending === 'object' && ending.often === undefined;
+  const isAgain = rulesFor(language).retry.again.test(lower(last.text, language));
+  if (!isBack && (ending !== undefined || !isAgain)) return undefined;
+  const isActed = before?.kind === 'step' && before.type === 'action' && !before.ending;
+  const own = last.text === '' && isActed ? [before, last] : [last];
+  const parts = isBack ? own.flatMap(withoutEnding) : [];
+  const condition = isBack ? '' : withoutStop(last.text);
+  const branch: Branch = {
+    ...{ condition, parts, ending: { step: stepIn(last, language) }, endingFrom: from, from },
+  };
+  return { branch, limit: { times: 0, conditions: [] }, number: '', count: own.length };
+}
+
+function withoutEnding(part: Part): Part[] {
+  if (part.kind !== 'step') return [part];
+  const { ending: _, ...step } = part;
+  return step.text === '' ? [] : [step];
 }
 
 type Again = { branch: Branch; limit: Limit; number: string };
@@ -75,12 +102,29 @@ export function isLastAttempt(condition: string, language: Language): boolean {
   return rulesFor(language).retry.used.test(lower(condition, language));
 }
 
+/** The sentences of a text, of which one ends where another one says behind a semicolon what follows at a limit. */
+export function splitAtLimits(text: string, language: Language): string[] {
+  return splitSentences(text).flatMap((sentence) => {
+    const [, before = '', behind = ''] = /^(\S[^;]*);\s+(\S.*)$/su.exec(sentence) ?? [];
+    const { condition = '' } = (behind && readConditional(behind, language)) || {};
+    return isLastAttempt(condition, language) ? [before, behind] : [sentence];
+  });
+}
+
 /** What follows once so many attempts failed. */
 function usedIn(part: Part, language: Language): Used | undefined {
   const [branch] = isSimple(part) ? part.branches : [];
   if (!branch || !isLastAttempt(branch.condition, language)) return undefined;
   const times = timesIn(branch.condition, language);
-  return times === undefined || times < 2 ? undefined : { branch, times };
+  return times === undefined || times < 2 ? undefined : { branch: withResult(branch), times };
+}
+
+/** `After three failed attempts the process ends`: that it ends is what is expected then. */
+function withResult(branch: Branch): Branch {
+  const { parts, ending, endingFrom: from } = branch;
+  if (parts.length > 0 || ending !== 'end' || !from) return branch;
+  const text = withoutStop(from.text);
+  return { ...branch, parts: [{ kind: 'step', type: 'outcome', text, number: '', from }] };
 }
 
 /** What follows at the limit gives its number; where it is not said, what is counted alone. */
@@ -127,17 +171,24 @@ export function retriesBehind(main: Part[], part: Part, language: Language): Alt
 
 /** Who tries again does once more what he did before: the last act before the choice that shares its words, or just the last one. */
 function leadToAct({ branches, from }: Choice, before: Part[], language: Language): void {
-  const acts = before.flatMap((part) =>
-    part.kind === 'step' && part.type === 'action' && !isCheck(lower(part.text, language), language)
-      ? [part]
-      : [],
-  );
+  const subjectOf = (text: string) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
   for (const branch of branches) {
+    // who tries again acted before, whatever the words of his step say of its role
+    const doer = rulesFor(language).doer.isShown ? '' : subjectOf(branch.condition);
+    const acts = before.flatMap((part) =>
+      part.kind === 'step' &&
+      (part.type === 'action' || (doer !== '' && subjectOf(part.text) === doer)) &&
+      !isCheck(lower(part.text, language), language)
+        ? [part]
+        : [],
+    );
     for (const part of branch.parts) if (part.kind === 'choice') leadToAct(part, before, language);
     if (typeof branch.ending !== 'object' || branch.ending.step !== AGAIN) continue;
     const words = wordsOf(`${branch.condition} ${branch.endingFrom?.text}`, language);
     const isSame = ({ text }: { text: string }) =>
-      wordsOf(text, language).some((word) => words.includes(word));
+      wordsOf(text, language).some((word) =>
+        words.some((own) => own.startsWith(word) || word.startsWith(own)),
+      );
     const act = acts.findLast(isSame) ?? acts.at(-1);
     if (!act) continue;
     act.number ||= `${AGAIN} ${from.line} ${before.length}`;
