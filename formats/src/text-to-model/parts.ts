@@ -1,4 +1,3 @@
-import type { StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
 import {
@@ -28,7 +27,7 @@ import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
-import { type Item, sentencesOf } from './items.ts';
+import type { Item } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
@@ -36,7 +35,7 @@ import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
-import { isComment, isRemark } from './remark.ts';
+import { isRemark } from './remark.ts';
 import { isLastAttempt, splitAtLimits, withinBranch, withRetries } from './retry.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
@@ -44,11 +43,9 @@ import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { takeRules } from './take-rules.ts';
+import { type Place, type Statement, type Taking, takeComment } from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
-
-/** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
-export type Taking = { type?: StepType; isProse: boolean };
 
 /** A sentence longer than this is no step. */
 const MAX_SENTENCE_LENGTH = 600;
@@ -125,21 +122,6 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
   if (isBullet(item)) keepInBranch(parts, length, language);
 }
 
-type Place = { parts: Part[]; taking: Taking; number: string };
-
-/**
- * A sentence, its words without those that only lead into it, the same with what `it` stands for,
- * and what stands under it.
- */
-type Statement = {
-  from: Sentence;
-  text: string;
-  about?: string;
-  children: Item[];
-  /** Which sentence of its item it is, from 0; none for a part of one. */
-  index?: number;
-};
-
 function takeSentence(reader: Reader, place: Place, statement: Statement): void {
   const { language, leftOver } = reader;
   const { parts, taking, number } = place;
@@ -151,11 +133,13 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (takeOther(reader, place, statement)) return;
   const role = statedRoleAfter(parts, text, language);
-  if (role) {
+  const limit = role && lastAttempt(reader, role.text, from);
+  if (limit) append(parts, limit);
+  else if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));
-    return;
   }
+  if (role) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
@@ -189,19 +173,6 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
   );
 }
 
-/** An example or a note states no step; what it says of data counts. */
-function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
-  const { taking, parts, number } = place;
-  const { from, text, children, index } = statement;
-  // what has a number was counted as a step
-  const isFirst = parts.length === 0 || (index === 0 && number !== '');
-  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
-    return false;
-  const isRule = takeRules(reader, from).length > 0;
-  append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
-  return true;
-}
-
 /** An act, and in the same sentence what follows where something holds. */
 function takeActAndCondition(reader: Reader, place: Place, statement: Statement): boolean {
   const { from, text, children } = statement;
@@ -228,9 +199,13 @@ function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement
   const { language } = reader;
   const { from, text, children } = statement;
   const last = parts.at(-1);
-  const opening = rulesFor(language).condition.thenToo.exec(lower(from.text, language))?.[0];
   const branch =
     last?.kind === 'choice' ? last.branches.findLast((one) => one.parts.length > 0) : undefined;
+  // `And after 3 wrong PINs the account is locked`, `And a mail is sent`
+  const isOfLimit = branch !== undefined && isLastAttempt(branch.condition, language);
+  const opening =
+    rulesFor(language).condition.thenToo.exec(lower(from.text, language))?.[0] ??
+    (isOfLimit ? /^(?:and|ve)\s+/iu.exec(from.text)?.[0] : undefined);
   if (!opening || !branch || branch.endingFrom) return false;
   const rest = from.text.endsWith(text) ? text : from.text.slice(opening.length);
   const more = rest.startsWith(from.text.slice(0, opening.length))

@@ -118,3 +118,19 @@ describe('a retry with a limit', () => {
     );
   });
 });
+
+describe('the limit of a retry in a line of a scenario', () => {
+  it.each([
+    'Scenario: Wrong PIN\nGiven the vet has entered a wrong PIN\nWhen the vet presses "Sign"\nThen the system shows "Wrong PIN" and asks again\nAnd after 3 wrong PINs the account is locked\nAnd a mail is sent\n',
+    'Senaryo: Yanlış PIN\nDiyelim ki hekim yanlış PIN girdi\nEğer ki hekim "İmzala" düğmesine basar\nO zaman sistem "Yanlış PIN" uyarısını gösterir ve yeniden sorar\nVe üç hatalı denemeden sonra hesap kilitlenir\nVe bir e-posta gönderilir\n',
+  ])('is no line of the happy path: %s', async (text) => {
+    const { cases, questions, model } = await casesOf(text);
+    expect(questions).toEqual([]);
+    expect(model.settings?.state).toMatchObject([{ max: 2 }]);
+    const locked = cases.filter((one) => one.some((step) => /locked|kilitlenir/.test(step)));
+    expect(locked).toHaveLength(1);
+    expect(locked[0]?.filter((step) => /"Sign"|"İmzala"/.test(step))).toHaveLength(3);
+    expect(locked[0]?.at(-1)).toMatch(/mail is sent|e-posta gönderilir/);
+    expect(cases[0]?.join('\n')).not.toMatch(/locked|kilitlenir|mail|e-posta/);
+  });
+});

@@ -15,23 +15,26 @@ import { splitSentences, withoutStop } from './sentence.ts';
  */
 export function withRetries(parts: Part[], language: Language): Part[] {
   const all: Part[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    const again = retryIn(part, language) ?? (last && retryIn(last, language));
-    const used = usedIn(part, language) ?? (last && usedIn(last, language));
-    const back = used && !again ? backBefore(all, language) : undefined;
-    if (last && again && used) all.splice(-1, 1, choiceOf(again, used));
-    else if (used && back) all.splice(-back.count, back.count, choiceOf(back, used));
-    else if (used && last?.kind === 'choice' && isRetry(last)) addUsed(last, used);
-    else all.push(part);
-  }
+  for (const part of parts) if (!joinsLimit(all, part, language)) all.push(part);
   return all.map((part, index) => {
     const again = retryIn(part, language);
     const isStated = part.kind === 'step' && part.ending !== undefined;
     const whole = again && !isStated ? choiceOf(again) : part;
     if (whole.kind === 'choice') leadToAct(whole, all.slice(0, index), language);
+    if (whole.kind === 'choice' && endsScenario(whole, all[index + 1])) endAtLimit(whole);
     return whole;
   });
+}
+
+/** `And after 3 wrong PINs the account is locked`: a scenario ends with its last line. */
+function endsScenario({ from }: Choice, next: Part | undefined): boolean {
+  const isBegun = next === undefined || (next.kind === 'step' && next.type === 'context');
+  return isBegun && /^(?:and|but|then|ve|ama|o zaman)\s/iu.test(from.text);
+}
+
+function endAtLimit({ branches }: Choice): void {
+  for (const branch of branches)
+    if (branch.attempt?.isLast && branch.ending === 'open') branch.ending = 'end';
 }
 
 /** Who goes back, or tries again, before the text says how often: with the act that it says before that. */
@@ -43,9 +46,11 @@ function backBefore(all: Part[], language: Language): (Again & { count: number }
   const isAgain = rulesFor(language).retry.again.test(lower(last.text, language));
   if (!isBack && (ending !== undefined || !isAgain)) return undefined;
   const isActed = before?.kind === 'step' && before.type === 'action' && !before.ending;
-  const own = last.text === '' && isActed ? [before, last] : [last];
+  // `the system asks again` is seen, and what may be done again is not done yet
+  const isSeen = !isBack && last.type === 'outcome';
+  const own = isSeen ? [] : last.text === '' && isActed ? [before, last] : [last];
   const parts = isBack ? own.flatMap(withoutEnding) : [];
-  const condition = isBack ? '' : withoutStop(last.text);
+  const condition = isBack || isSeen ? '' : withoutStop(last.text);
   const branch: Branch = {
     ...{ condition, parts, ending: { step: stepIn(last, language) }, endingFrom: from, from },
   };
@@ -56,6 +61,20 @@ function withoutEnding(part: Part): Part[] {
   if (part.kind !== 'step') return [part];
   const { ending: _, ...step } = part;
   return step.text === '' ? [] : [step];
+}
+
+/** Whether a part says how often what stands before it may be done again, or what follows then: it becomes one with that. */
+function joinsLimit(all: Part[], part: Part, language: Language): boolean {
+  const last = all.at(-1);
+  const again = retryIn(part, language) ?? (last && retryIn(last, language));
+  const used = usedIn(part, language) ?? (last && usedIn(last, language));
+  if (!last || !used) return false;
+  const back = again ? undefined : backBefore(all, language);
+  if (again) all.splice(-1, 1, choiceOf(again, used));
+  else if (back) all.splice(all.length - back.count, back.count, choiceOf(back, used));
+  else if (last.kind === 'choice' && isRetry(last)) addUsed(last, used);
+  else return false;
+  return true;
 }
 
 type Again = { branch: Branch; limit: Limit; number: string };
