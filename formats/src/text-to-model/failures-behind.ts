@@ -1,7 +1,10 @@
 import type { Language } from '@caseloom/locales/language';
-import { isSimple } from './branches.ts';
+import { isSimple, leftOpen } from './branches.ts';
 import type { Alternative, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { withoutStop } from './sentence.ts';
 
 /**
  * Behind a result that a flow leads to nothing is left to fail, and behind an act not what only other steps are about: such a
@@ -16,4 +19,35 @@ export function failuresBehind(main: Part[], part: Part, language: Language): Al
     wordsOf(from.text, language).some((word) => words.includes(word));
   const isElsewhere = !isAbout(last) && main.some(isAbout);
   return last.type === 'outcome' || isElsewhere ? [{ ...branch, leavesAt: '' }] : [];
+}
+
+/**
+ * Takes from the end of prose what it says of failures once its result is told, `Members with debts are not accepted`: nobody
+ * is refused behind that, so the place must be found.
+ */
+export function takeFailuresBehind(main: Part[], language: Language): Alternative[] {
+  const last = main.findLastIndex((part) => !isFailing(part, language));
+  if (last < 1 || !leadsToResult(main[last])) return [];
+  return main.splice(last + 1).flatMap((part) => {
+    const [branch] = isSimple(part) ? part.branches : [];
+    return branch ? [{ ...leftOpen(branch), leavesAt: '' }] : [];
+  });
+}
+
+function isFailing(part: Part, language: Language): boolean {
+  const [branch] = isSimple(part) ? part.branches : [];
+  if (!branch || branch.attempt) return false;
+  const said = branch.parts.at(-1)?.from.text ?? '';
+  const { negated } = rulesFor(language).refusal;
+  const isNothing = negated.test(lower(withoutStop(said), language));
+  return branch.ending === 'end' || branch.ending === 'open' || (isNothing && !branch.endingFrom);
+}
+
+function leadsToResult(part: Part | undefined): boolean {
+  if (part?.kind === 'step') return part.type === 'outcome';
+  const onward = part?.kind === 'choice' ? part.branches.filter(({ ending }) => ending === 'next') : [];
+  return onward.some(({ parts }) => {
+    const last = parts.at(-1);
+    return last?.kind === 'step' && last.type === 'outcome';
+  });
 }

@@ -42,7 +42,7 @@ import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
-import { takeRules } from './take-rules.ts';
+import { splitAtRules, takeRules } from './take-rules.ts';
 import { type Place, type Statement, type Taking, takeComment } from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
@@ -97,7 +97,8 @@ function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
 function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
   const { language, leftOver } = reader;
   const { length } = parts;
-  const sentences = withoutName(item, splitSentences(item.text), reader);
+  const all = splitSentences(item.text).flatMap((one) => splitAtRules(one, language));
+  const sentences = withoutName(item, all, reader);
   const isProse = taking.isProse && !item.isRequirement;
   const given = givenLines(item.children, language);
   const others = item.children.filter((child) => !given.includes(child));

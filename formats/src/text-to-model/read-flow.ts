@@ -13,7 +13,7 @@ import { namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { enteredValuesIn } from './entered-values.ts';
 import { leaveWhereItFails } from './failing-steps.ts';
-import { failuresBehind } from './failures-behind.ts';
+import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { givenLine } from './given-lines.ts';
 import { resultsOfSuccess } from './guarantees.ts';
@@ -293,6 +293,8 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
   if (!items.some(isListed) || acts.length > 1) {
     for (const [isProse, group] of runs(items, (item) => !isListed(item)))
       append(flow.main, partsOf(reader, group, { isProse }));
+    if (!items.some(isListed))
+      append(flow.alternatives, takeFailuresBehind(flow.main, reader.language));
     return;
   }
   const groups = runs(items, isListed);

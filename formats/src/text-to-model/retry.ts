@@ -47,7 +47,7 @@ function backBefore(all: Part[], language: Language): (Again & { count: number }
   if (!isBack && (ending !== undefined || !isAgain)) return undefined;
   const isActed = before?.kind === 'step' && before.type === 'action' && !before.ending;
   // `the system asks again` is seen, and what may be done again is not done yet
-  const isSeen = !isBack && last.type === 'outcome';
+  const isSeen = !isBack && last.type === 'outcome' && !MAY.test(lower(last.text, language));
   const own = isSeen ? [] : last.text === '' && isActed ? [before, last] : [last];
   const parts = isBack ? own.flatMap(withoutEnding) : [];
   const condition = isBack || isSeen ? '' : withoutStop(last.text);
@@ -56,6 +56,9 @@ function backBefore(all: Part[], language: Language): (Again & { count: number }
   };
   return { branch, limit: { times: 0, conditions: [] }, number: '', count: own.length };
 }
+
+/** `may try another card`: it is what somebody can do, and no step yet. */
+const MAY = /\b(?:may|can|could)\b|[ae]bilir/u;
 
 function withoutEnding(part: Part): Part[] {
   if (part.kind !== 'step') return [part];

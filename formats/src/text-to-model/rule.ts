@@ -86,7 +86,7 @@ type Words = [before: string, quantity: string, behind: string];
 const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
 /** A sentence that says what values must be. */
 const DEMAND =
-  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır)/u;
+  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies|(?:can|may) (?:be|last|weigh)) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır|arasında olabilir)/u;
 
 function rangeOf(small: string, language: Language, isCondition: boolean): Rule | undefined {
   const found = quantityIn(small, language);
