@@ -7,7 +7,7 @@ import { lower } from './lower.ts';
 
 /** A line that names who acts. */
 export const ACTORS =
-  /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
+  /^(?:(?:primary|secondary|main|other|further|supporting|birincil|ikincil|diğer|yardımcı)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
 
 /** Whether a line only heads what stands below it, or names who acts: it says nothing else. */
 export function isLabelAlone(text: string, language: Language): boolean {

@@ -9,13 +9,10 @@ import { withoutNames } from './bullets.ts';
 import { endWhereCalledOff } from './called-off.ts';
 import { withCommands } from './code.ts';
 import { readConditional, readElse } from './conditional.ts';
-import { namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
-import { enteredValuesIn } from './entered-values.ts';
 import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
-import { givenLine } from './given-lines.ts';
 import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -34,7 +31,7 @@ import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
 import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
-import { splitValues } from './values.ts';
+import { withoutValues } from './without-values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -366,33 +363,4 @@ function readRules(reader: Reader, items: Item[]): void {
 
 function withChildren(item: Item): Item[] {
   return [item, ...item.children.flatMap(withChildren)];
-}
-
-const GIVEN =
-  /^(?:(valid|invalid|geçerli|geçersiz|wrong|yanlış|hatalı)\s+)?(.{2,40}?)\s*(?::|=)\s*(\S.*)$/su;
-
-/** Takes `username: ali, veli` and `invalid password: 123` as values, and gives the other items. */
-function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
-  return items.filter((item) => {
-    const text = withoutStop(item.text);
-    const found = GIVEN.exec(lower(text, language));
-    const isRule = rulesOf(text, language).length > 0;
-    if (!found || isRule || givenLine(text, language) || splitSentences(text).length > 1)
-      return true;
-    const [, word = '', name = '', after = ''] = found;
-    const pairs = enteredValuesIn(text, language);
-    if (pairs.length > 1) {
-      for (const { name: one, value } of pairs)
-        book.add({ name: one, validity: 'valid', type: 'text', values: [value] }, item.from);
-      return false;
-    }
-    const values = splitValues(text.slice(text.length - after.length));
-    if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || name.split(' ').length > 4)
-      return true;
-    const isInvalid = /^(?:invalid|geçersiz|wrong|yanlış|hatalı)$/.test(word);
-    const [one = name] = namesBefore(name, language);
-    const validity = isInvalid ? 'invalid' : 'valid';
-    book.add({ name: one, validity, type: 'text', values }, { ...item.from, text });
-    return false;
-  });
 }

@@ -4,6 +4,7 @@ import { nameAround, namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
+import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import { isStepLike } from './role.ts';
@@ -26,7 +27,7 @@ export type Rule =
  * @param isCondition the text states when something happens, not what must be
  */
 export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
-  const sentence = withoutStop(text);
+  const sentence = withoutReference(withoutStop(text));
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
