@@ -45,7 +45,8 @@ function isFailing(part: Part, language: Language): boolean {
 
 function leadsToResult(part: Part | undefined): boolean {
   if (part?.kind === 'step') return part.type === 'outcome';
-  const onward = part?.kind === 'choice' ? part.branches.filter(({ ending }) => ending === 'next') : [];
+  const onward =
+    part?.kind === 'choice' ? part.branches.filter(({ ending }) => ending === 'next') : [];
   return onward.some(({ parts }) => {
     const last = parts.at(-1);
     return last?.kind === 'step' && last.type === 'outcome';

@@ -10,8 +10,14 @@ describe('data that is none', () => {
   it.each([
     [`${EN}`, 'other actors'],
     [`${TR}`, 'diğer aktörler'],
-    [`${EN}- Buttons are at least 20 millimetres wide.\n- Buttons: Confirm, Correct, Call.\n`, 'buttons'],
-    [`${TR}- Düğmeler en az 20 milimetre genişliğindedir.\n- Düğmeler: Onayla, Düzelt, Çağır.\n`, 'düğmeler'],
+    [
+      `${EN}- Buttons are at least 20 millimetres wide.\n- Buttons: Confirm, Correct, Call.\n`,
+      'buttons',
+    ],
+    [
+      `${TR}- Düğmeler en az 20 milimetre genişliğindedir.\n- Düğmeler: Onayla, Düzelt, Çağır.\n`,
+      'düğmeler',
+    ],
   ])('is not made of people or controls: %s (%s)', async (text) => {
     expect(dataIn(await draftOf(text, 'a.txt'))).toEqual([]);
   });
@@ -19,12 +25,27 @@ describe('data that is none', () => {
 
 describe('an amount with a unit', () => {
   it.each([
-    [`${EN}BR-1 The lane is marked.\nBR-2 The gross weight may not exceed 44 tonnes.\n`, 'gross weight valid: 44', 'gross weight invalid: 45'],
-    [`# ${EN}BR-1 The lane is marked. BR-2 The gross weight must be between 2 and 44 tonnes.\n`, 'gross weight valid: 2, 44', 'gross weight invalid: 1, 45'],
-    [`${TR}- Fotoğraf boyutu 50 KB ile 500 KB arasında olmalıdır.\n`, 'fotoğraf boyutu valid: 50, 500', 'fotoğraf boyutu invalid: 49, 501'],
-  ])('is of what it is said of, without reference or unit in its name: %s', async (text, valid, invalid) => {
-    expect(dataIn(await draftOf(text, 'a.txt'))).toEqual([valid, invalid]);
-  });
+    [
+      `${EN}BR-1 The lane is marked.\nBR-2 The gross weight may not exceed 44 tonnes.\n`,
+      'gross weight valid: 44',
+      'gross weight invalid: 45',
+    ],
+    [
+      `# ${EN}BR-1 The lane is marked. BR-2 The gross weight must be between 2 and 44 tonnes.\n`,
+      'gross weight valid: 2, 44',
+      'gross weight invalid: 1, 45',
+    ],
+    [
+      `${TR}- Fotoğraf boyutu 50 KB ile 500 KB arasında olmalıdır.\n`,
+      'fotoğraf boyutu valid: 50, 500',
+      'fotoğraf boyutu invalid: 49, 501',
+    ],
+  ])(
+    'is of what it is said of, without reference or unit in its name: %s',
+    async (text, valid, invalid) => {
+      expect(dataIn(await draftOf(text, 'a.txt'))).toEqual([valid, invalid]);
+    },
+  );
 });
 
 describe('the kind of a file', () => {

@@ -133,14 +133,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     return;
   }
   if (takeOther(reader, place, statement)) return;
-  const role = statedRoleAfter(parts, text, language);
-  const limit = role && lastAttempt(reader, role.text, from);
-  if (limit) append(parts, limit);
-  else if (role) {
-    parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
-    append(parts, partsOf(reader, children, { isProse: false }));
-  }
-  if (role) return;
+  if (takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
@@ -160,6 +153,18 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
+}
+
+/** A step that names its role; what it says of a limit of tries is no step: `And after 3 wrong PINs the account is locked`. */
+function takeStated(reader: Reader, place: Place, { from, text, children }: Statement): boolean {
+  const { parts, number } = place;
+  const role = statedRoleAfter(parts, text, reader.language);
+  const limit = role && lastAttempt(reader, role.text, from);
+  if (limit) append(parts, limit);
+  else if (role)
+    parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
+  if (role) append(parts, partsOf(reader, children, { isProse: false }));
+  return role !== undefined;
 }
 
 /** Takes a sentence that is neither a step nor a condition. */

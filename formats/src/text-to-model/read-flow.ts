@@ -288,10 +288,7 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
     .flatMap(({ text }) => splitSentences(text))
     .filter((text) => tellsAct(text, reader) && !readConditional(text, reader.language));
   if (!items.some(isListed) || acts.length > 1) {
-    for (const [isProse, group] of runs(items, (item) => !isListed(item)))
-      append(flow.main, partsOf(reader, group, { isProse }));
-    if (!items.some(isListed))
-      append(flow.alternatives, takeFailuresBehind(flow.main, reader.language));
+    readProse(reader, flow, items);
     return;
   }
   const groups = runs(items, isListed);
@@ -301,6 +298,13 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
     else for (const item of group) read(reader, flow, item, steps);
   }
+}
+
+function readProse(reader: Reader, flow: Flow, items: Item[]): void {
+  for (const [isProse, group] of runs(items, ({ marker }) => marker === ''))
+    append(flow.main, partsOf(reader, group, { isProse }));
+  if (items.every(({ marker }) => marker === ''))
+    append(flow.alternatives, takeFailuresBehind(flow.main, reader.language));
 }
 
 /** Neighbours that are alike, together. */

@@ -37,4 +37,3 @@ export function takeComment(reader: Reader, place: Place, statement: Statement):
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
 }
-

@@ -28,8 +28,7 @@ export function withoutValues({ book, language }: Reader, items: Item[]): Item[]
     }
     const values = splitValues(text.slice(text.length - after.length));
     const isNamed = name.split(' ').length < 5 && !isNoName(name, language);
-    if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || !isNamed)
-      return true;
+    if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || !isNamed) return true;
     const isInvalid = /^(?:invalid|geçersiz|wrong|yanlış|hatalı)$/.test(word);
     const [one = name] = namesBefore(name, language);
     const validity = isInvalid ? 'invalid' : 'valid';
