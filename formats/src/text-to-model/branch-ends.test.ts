@@ -201,7 +201,7 @@ describe('conditions that stand in a list', () => {
       'a: Stop',
       ['way_end_open', 'way_end_open'],
     ],
-  ])('lead to what stands before them: %s', async (list, step, asked) => {
+  ])('lead to what stands before them: %s', async (list, step, codes) => {
     const draft = await draftOf(
       `# Order\n\n1. The user opens the cart.\n2. The user presses Order.\n\n${list}`,
     );
@@ -211,7 +211,7 @@ describe('conditions that stand in a list', () => {
         `a: The user presses Order -> ${step} [the card has expired]`,
       ]),
     );
-    expect(draft.questions.map(({ code }) => code)).toEqual(asked);
+    expect(draft.questions.map(({ code }) => code)).toEqual(codes);
   });
 
   it('lead to what stands before them in Turkish', async () => {

@@ -57,3 +57,13 @@ describe.each([
     ]);
   });
 });
+
+it('what goes wrong with the result itself leaves the result, and other refusals the flow before it', async () => {
+  const text =
+    'Check-in\n\nThe traveller opens the page. The traveller picks a seat. If the seat was taken, the traveller picks another one. The system prints the pass. Passengers without a visa are not accepted. If the printer is out of paper, the pass is sent by e-mail.\n';
+  const lines = Object.values(drawn(await draftOf(text, 'a.txt'))).flat();
+  expect(lines.filter((line) => /\[(?:Passengers|the printer)/.test(line))).toEqual([
+    'o: The system prints the pass -> o: the pass is sent by e-mail [the printer is out of paper]',
+    'a: The traveller picks a seat -> o: Passengers without a visa are not accepted [Passengers without a visa]',
+  ]);
+});

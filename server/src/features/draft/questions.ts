@@ -71,7 +71,7 @@ function drawEnd(
       if (model.id !== modelId || !isThere(model, answer)) return model;
       const others = model.edges.filter((one) => !ids.has(one.id));
       const added = drawn.filter(
-        (edge) => isThere(model, edge.source) && !others.some((one) => isSameWay(one, edge)),
+        (edge) => isThere(model, edge.source) && !others.some((one) => isSameEdge(one, edge)),
       );
       return { ...model, edges: [...others, ...added] };
     }),
@@ -83,7 +83,7 @@ function drawEnd(
 }
 
 /** Two edges with the same words between the same nodes say one thing. */
-function isSameWay(
+function isSameEdge(
   { source, target, label, guard, action }: ModelEdge,
   drawn: Pick<ModelEdge, 'source' | 'target' | 'label'>,
 ): boolean {

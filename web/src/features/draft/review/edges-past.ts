@@ -11,11 +11,11 @@ export function edgesPast({ edges }: Model, keptIds: ReadonlySet<string>): Bypas
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const entries = edges.filter(({ source, target }) => keptIds.has(source) && !keptIds.has(target));
   return entries.flatMap((entry) => {
-    const { exits, ways } = gapsBehind(entry, leaving, keptIds);
+    const { exits, into } = gapsBehind(entry, leaving, keptIds);
     return exits
       .filter((exit) => exit.target !== entry.source || isCondition(exit))
       .map((exit) => ({
-        ...joinedEdge([entry, ...wayTo(exit.source, ways), exit], leaving),
+        ...joinedEdge(entry, [...edgesTo(exit.source, into), exit], leaving),
         instead: entry.id,
         ...(isCondition(exit) && { isBranch: true }),
       }));
@@ -25,26 +25,26 @@ export function edgesPast({ edges }: Model, keptIds: ReadonlySet<string>): Bypas
 const isCondition = ({ label, guard }: ModelEdge) => Boolean(label || guard);
 
 /** By id of a node that was left out: the edges that lead to it from others that were. */
-type Ways = ReadonlyMap<string, ModelEdge[]>;
+type Into = ReadonlyMap<string, ModelEdge[]>;
 
 /** What stands behind an edge up to the nodes that are kept. */
 function gapsBehind(entry: ModelEdge, leaving: Leaving, keptIds: ReadonlySet<string>) {
-  const ways = new Map<string, ModelEdge[]>([[entry.target, []]]);
+  const into = new Map<string, ModelEdge[]>([[entry.target, []]]);
   const exits: ModelEdge[] = [];
-  for (const gap of ways.keys())
+  for (const gap of into.keys())
     for (const edge of leaving.get(gap) ?? [])
       if (keptIds.has(edge.target)) exits.push(edge);
       // back to where the gap begins is no other way in
       else if (edge.target !== entry.target)
-        ways.set(edge.target, [...(ways.get(edge.target) ?? []), edge]);
-  return { exits, ways };
+        into.set(edge.target, [...(into.get(edge.target) ?? []), edge]);
+  return { exits, into };
 }
 
 /** The edges to a node, as far back as there is one way alone: where several meet, none of their conditions is certain. */
-function wayTo(node: string, ways: Ways): ModelEdge[] {
+function edgesTo(node: string, into: Into): ModelEdge[] {
   const way: ModelEdge[] = [];
   for (let at = node; ; ) {
-    const [edge, ...others] = ways.get(at) ?? [];
+    const [edge, ...others] = into.get(at) ?? [];
     if (!edge || others.length > 0 || way.includes(edge)) return way;
     way.unshift(edge);
     at = edge.source;
@@ -52,8 +52,8 @@ function wayTo(node: string, ways: Ways): ModelEdge[] {
 }
 
 /** One edge for several in a row. */
-function joinedEdge(way: ModelEdge[], leaving: Leaving): ModelEdge {
-  const [entry, ...others] = way as [ModelEdge, ...ModelEdge[]];
+function joinedEdge(entry: ModelEdge, others: ModelEdge[], leaving: Leaving): ModelEdge {
+  const way = [entry, ...others];
   const exit = others.at(-1) ?? entry;
   const isOwn = others.every((edge) => !edge.guard);
   const guards = isOwn ? [entry.guard] : way.flatMap((edge) => guardElsewhere(edge, leaving) ?? []);
