@@ -26,7 +26,7 @@ describe('data that is none', () => {
 describe('an amount with a unit', () => {
   it.each([
     [
-      `${EN}BR-1 The lane is marked.\nBR-2 The gross weight may not exceed 44 tonnes.\n`,
+      `${EN}BR-1 The lane is marked.\nBR-2 The gross weight of a truck may not exceed 44 tonnes.\n`,
       'gross weight valid: 44',
       'gross weight invalid: 45',
     ],

@@ -15,7 +15,11 @@ export const dataName: DataNameRules = {
   isAdjective: (before) =>
     /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before),
   nounOf: (nouns) => nouns.at(-1) ?? '',
-  withoutInflection: (name) => name,
+  // `gross weight of a truck` is too long for a name
+  withoutInflection: (name) =>
+    name.split(' ').length > 4
+      ? name.replace(/^(\p{L}+(?: \p{L}+)?) of (?:the|an?|each|every) (?:\p{L}+ ?){1,2}$/u, '$1')
+      : name,
   singular: (name) =>
     /^(?:number|count|quantity) of /.test(name) ? name : name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
   beforeBrackets: (words) => {
