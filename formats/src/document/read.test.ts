@@ -137,6 +137,15 @@ describe('a document', () => {
     ).toEqual(['0 1. a', '0 2. b', '1 2a. c', '1 2b. d', '0 3. e', '0 - f', '0 5. g']);
   });
 
+  it('of Word takes a dash that was typed for the mark of an item', async () => {
+    const body = `${paragraph('- a card')}${paragraph('– a badge')}${paragraph('-5 degrees')}`;
+    expect(await blocksOf('a.docx', aDocx(body))).toEqual([
+      { kind: 'item', level: 0, marker: '-', text: 'a card' },
+      { kind: 'item', level: 0, marker: '-', text: 'a badge' },
+      { kind: 'paragraph', text: '-5 degrees' },
+    ]);
+  });
+
   it('of Word leaves out what was deleted or moved, and reads what stands in boxes and cells', async () => {
     const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
     const box = `<mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph('box')}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph('box')}</w:txbxContent></mc:Fallback></mc:AlternateContent>`;

@@ -98,7 +98,11 @@ function toPiece({ styles, lists }: Reading, paragraph: Paragraph): Piece | unde
   const level = paragraph.level ?? style.level ?? 0;
   const list = paragraph.list ?? style.list;
   const marker = list && list !== '0' ? lists.next(list, level)?.trim() : undefined;
-  return marker ? { kind: 'item', level, marker, text } : { kind: 'paragraph', text };
+  if (marker) return { kind: 'item', level, marker, text };
+  // a dash that was typed is the mark of an item as well
+  const [typed = '', mark = ''] = /^([-–•])\s+(?=\S)/u.exec(text) ?? [];
+  if (mark) return { kind: 'item', level, marker: '-', text: text.slice(typed.length) };
+  return { kind: 'paragraph', text };
 }
 
 function closeCell({ tables }: Reading): void {

@@ -2,8 +2,8 @@ import type { Language } from '@caseloom/locales/language';
 import type { Block, SourceDocument } from '../document/document.ts';
 import type { ModelFile } from '../model-file.ts';
 import { endingOf, repetitionIn } from './ending.ts';
+import { isLabelAlone } from './label-lines.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import { isLabelAlone } from './subject.ts';
 
 /** What a draft shows of its documents, and what it lists as left out. */
 type Shown = ModelFile & { sources: Record<string, Sentence[]>; leftOver: Sentence[] };

@@ -21,7 +21,7 @@ import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
 import { branchOf, partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
-import { leadBackTo } from './retry.ts';
+import { leadBackTo } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';

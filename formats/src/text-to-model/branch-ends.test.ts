@@ -194,9 +194,14 @@ describe('conditions that stand in a list', () => {
     [
       'The order is rejected if:\n- the cart is empty\n- the card has expired\n',
       'o: The order is rejected',
+      [],
     ],
-    ['Stop when one of these happens:\n- the cart is empty\n- the card has expired\n', 'a: Stop'],
-  ])('lead to what stands before them: %s', async (list, step) => {
+    [
+      'Stop when one of these happens:\n- the cart is empty\n- the card has expired\n',
+      'a: Stop',
+      ['way_end_open', 'way_end_open'],
+    ],
+  ])('lead to what stands before them: %s', async (list, step, codes) => {
     const draft = await draftOf(
       `# Order\n\n1. The user opens the cart.\n2. The user presses Order.\n\n${list}`,
     );
@@ -206,7 +211,7 @@ describe('conditions that stand in a list', () => {
         `a: The user presses Order -> ${step} [the card has expired]`,
       ]),
     );
-    expect(draft.questions.map(({ code }) => code)).toEqual(['way_end_open', 'way_end_open']);
+    expect(draft.questions.map(({ code }) => code)).toEqual(codes);
   });
 
   it('lead to what stands before them in Turkish', async () => {

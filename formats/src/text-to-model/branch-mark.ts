@@ -1,7 +1,7 @@
 /** Numbers and letters by turns: `3a`, `*a`, `2-4a`, `3a2b`. */
-const MARK = /^\(?(\*|\d{1,3})(?:[-–]\d{1,3})?((?:\.?[a-zçğıöşü]|\.?\d{1,2}(?![-–]))*)[.):]*$/u;
+const MARK = /^\(?(\*|\d{1,3}(?:[-–]\d{1,3})?)((?:\.?[a-zçğıöşü]|\.?\d{1,2}(?![-–]))*)[.):]*$/u;
 
-/** The mark of an alternative, `3a`, or of one of its steps, `3a1`, in parts: `3`, `a`, `1`. */
+/** The mark of an alternative, `3a`, or of one of its steps, `3a1`, in parts: `3`, `a`, `1`; of `2-4a` the first is `2-4`. */
 function partsOfMark(marker: string): string[] {
   const [, first = '', rest = ''] = MARK.exec(marker) ?? [];
   const more = rest.match(/[a-zçğıöşü]|\d{1,2}/gu) ?? [];

@@ -1,11 +1,10 @@
 import type { Language } from '@caseloom/locales/language';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
-import type { Branch, Flow, Part } from './flow.ts';
+import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { isOpposite } from './opposite.ts';
 import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 
@@ -21,6 +20,11 @@ export function isSimple(part: Part): part is Choice {
 /** The branch for everything else, on which nothing happens. */
 export function isSkip(branch: Branch | undefined): boolean {
   return branch?.condition === '' && branch.parts.length === 0 && branch.ending === 'next';
+}
+
+/** A choice that counts what fails. */
+export function isRetry({ branches }: Choice): boolean {
+  return branches.some(({ attempt }) => attempt);
 }
 
 /** `If it is not installed, install it`: the reader is asked to put it right, and goes on. */
@@ -57,32 +61,6 @@ export function letOneGoOn(branches: Branch[], language: Language): void {
   );
   const last = branches.find(({ condition }) => condition === '') ?? passed ?? branches.at(-1);
   if (last) last.ending = 'next';
-}
-
-/**
- * What happens where a check has passed is no detour: without it nothing goes on as if it had passed. What happens where it
- * fails is a question, unless an alternative says it.
- */
-export function askWhereChecksFail({ main, alternatives }: Flow, language: Language): void {
-  for (const part of main) {
-    if (!isSimple(part)) continue;
-    const [passed, failed] = part.branches;
-    if (!passed || !failed || !isPassedCheck(passed, language)) continue;
-    const hasAlternative = alternatives.some(({ condition }) =>
-      isOpposite(passed.condition, condition, language),
-    );
-    if (hasAlternative) part.branches.pop();
-    else failed.ending = 'open';
-  }
-}
-
-function isPassedCheck({ condition, parts, ending }: Branch, language: Language): boolean {
-  return (
-    ending === 'next' &&
-    parts.length > 0 &&
-    rulesFor(language).condition.passed.test(lower(condition, language)) &&
-    !isFailure(condition, language)
-  );
 }
 
 /** Back to the step where it begins, until it holds. */

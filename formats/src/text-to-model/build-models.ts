@@ -13,6 +13,7 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
+import { handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
@@ -108,7 +109,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const all = withTestCases(withoutTalk(subjectsOf(prose, language), prose.blocks)).map(
     (subject) => ({ subject, flow: readFlow(reader, subject, document.name) }),
   );
-  handOnConditions(all.map(({ flow }) => flow));
+  handOnConditions(all);
   const read = all.filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
   append(
@@ -131,24 +132,10 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   append(draft.leftOver, leftOutOf(prose, { ...draft, leftOver: reader.leftOver }, language));
 }
 
-/** Preconditions in a chapter of their own are those of the flow behind it, where the document has no other one. */
-function handOnConditions(flows: Flow[]): void {
-  const [only, ...others] = flows.filter(({ main }) => main.length > 1);
-  if (!only || others.length > 0 || only.opening.length > 0) return;
-  for (const { opening, main, closing, tables, alternatives } of flows.slice(
-    0,
-    flows.indexOf(only),
-  ))
-    if ([main, closing, tables, alternatives].every((parts) => parts.length === 0))
-      append(only.opening, opening.splice(0));
-}
-
 /** A subject that states no steps is no flow; alternatives without one to leave are left over. */
-function hasFlow(
-  { leftOver }: Reader,
-  { main, tables, alternatives, opening, closing }: Flow,
-): boolean {
-  if (main.length > 0 || tables.length > 0 || closing.length > 1) return true;
+function hasFlow({ leftOver }: Reader, flow: Flow): boolean {
+  if (statesFlow(flow)) return true;
+  const { alternatives, opening, closing } = flow;
   append(
     leftOver,
     [...opening, ...closing, ...alternatives].map(({ from }) => from),

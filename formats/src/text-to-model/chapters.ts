@@ -21,6 +21,18 @@ const CHAPTER = new RegExp(
 );
 const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])`, 'u');
 
+/** What only leads to the chapters behind it. */
+const INTRODUCES =
+  /^(?:(?:\d{1,2}\.?)+\s+)?(?:introduction|background|motivation|rationale|purpose|scope|overview|giriş ve (?:amaç|kapsam)|amaç|kapsam|arka plan|genel bakış)(?![\p{L}])/u;
+
+/** `1. Giriş` is an introduction; without its number it may as well be where somebody signs in. */
+const FIRST_CHAPTER = /^1\.?\s+giriş$/u;
+
+/** Whether a chapter introduces the document: it states no flow, whatever stands beside it. */
+export function isIntroduction(heading: string, language: Language): boolean {
+  return INTRODUCES.test(lower(heading, language).trim());
+}
+
 /**
  * The headings of chapters that describe, by line: definitions, roles, screens, neighbouring systems, and what is headed
  * below them. One that states the steps of a flow is none.
@@ -28,17 +40,40 @@ const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])
 export function describingHeadings(blocks: Block[], language: Language): ReadonlySet<number> {
   const lines = new Set<number>();
   for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'heading' || !CHAPTER.test(lower(block.text, language).trim())) continue;
-    const { level } = block;
-    const behind = blocks.slice(index + 1);
-    const end = behind.findIndex((one) => one.kind === 'heading' && one.level <= level);
-    const own = end < 0 ? behind : behind.slice(0, end);
+    if (!isChapter(block, language)) continue;
+    const own = blocksBelow(blocks, index);
     const isOfWords = OF_WORDS.test(lower(block.text, language));
     if (own.some((one) => headsFlow(one, language)) || statesSteps(own, isOfWords, language))
       continue;
-    for (const one of [block, ...own]) if (one.kind === 'heading') lines.add(one.line);
+    lines.add(block.line);
+    for (const one of own) if (one.kind === 'heading') lines.add(one.line);
   }
   return lines;
+}
+
+function isChapter(block: Block, language: Language): block is Block & { text: string } {
+  if (!('text' in block) || levelOf(block) === undefined) return false;
+  const words = lower(block.text, language).trim();
+  return CHAPTER.test(words) || FIRST_CHAPTER.test(words);
+}
+
+/** What stands below a heading, up to the next one that is not deeper. */
+function blocksBelow(blocks: Block[], index: number): Block[] {
+  const block = blocks[index];
+  const level = (block && levelOf(block)) ?? PLAIN;
+  const behind = blocks.slice(index + 1);
+  const end = behind.findIndex((one) => (levelOf(one) ?? PLAIN + 1) <= level);
+  return end < 0 ? behind : behind.slice(0, end);
+}
+
+/** The level of a line that may serve as a heading, below all that are marked as one. */
+const PLAIN = 7;
+
+/** The level of a heading, or of a line that may serve as one. */
+function levelOf(block: Block): number | undefined {
+  if (block.kind === 'heading') return block.level;
+  const isLine = block.kind === 'paragraph' && /^[\p{Lu}\d][^.!?:;,…]{1,78}$/u.test(block.text);
+  return isLine ? PLAIN : undefined;
 }
 
 function headsFlow(block: Block, language: Language): boolean {
@@ -47,12 +82,16 @@ function headsFlow(block: Block, language: Language): boolean {
   return role === 'main' || role === 'alternative';
 }
 
+/** `8.1 Welcome screen. Shows the logo`: a part of its chapter. */
+const PARAGRAPH = /^\d{1,2}\.\d{1,2}\.?$/;
+
 /** Numbered steps; where no words are explained, also others in which somebody acts. */
 function statesSteps(blocks: Block[], isOfWords: boolean, language: Language): boolean {
   const steps = blocks.filter(
     (block) =>
       block.kind === 'item' &&
       isStepLike(block.text, language) &&
+      !PARAGRAPH.test(block.marker) &&
       (numberOf(block.marker) !== '' || (!isOfWords && isActed(block.text, language))),
   );
   return steps.length > 1;

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 
 /** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */
 export type Named = { name: string; isAside?: true };
@@ -40,7 +41,12 @@ function nameAfter(after: string, language: Language): string | undefined {
 }
 
 const NO_NOUN =
-  /^(?:is|are|was|must|should|can|may|and|or|for|in|to|of|on|at|by|with|the|that|which)$/;
+  /^(?:wide|high|long|deep|tall|thick|heavy|\p{L}+[ıiuü]nd[ae]d[ıi]r|is|are|was|must|should|can|may|and|or|for|in|to|of|on|at|by|with|the|that|which)$/u;
+
+/** Whether words name no data: a control, a unit, somebody who acts. */
+export function isNoName(name: string, language: Language): boolean {
+  return rulesFor(language).dataName.noName.test(lower(name, language));
+}
 
 /** The names that stand before a quantity or a demand, without articles and verbs. */
 export function namesBefore(before: string, language: Language): string[] {

@@ -11,6 +11,7 @@ import {
   joined,
   type Loose,
   newModelId,
+  type Place,
   plainWords,
   remember,
   stepIn,
@@ -21,8 +22,9 @@ import { withCodeValues, withEntered } from './enter.ts';
 import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
-import { guessPlace, nextOf } from './guess-place.ts';
+import { nextOf } from './guess-place.ts';
 import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
+import { endsAt, placesOf, shownIn } from './leaving.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
@@ -90,7 +92,7 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
   const node = addNode(drawing, { type: 'step', stepId, ...code }, loose, from);
   append(shop.sources[node] ?? [], part.fields ?? []);
-  remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });
+  remember(drawing, part.number, { node, entries: loose, shown: shownIn(part, shop.language) });
   const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
@@ -128,8 +130,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const branches = { source, labels, from };
   const numbers = [part, ...part.branches].map(({ number = '' }) => number);
   if (node)
-    for (const number of numbers)
-      remember(drawing, number, { node, isOutcome: true, entries: loose, branches });
+    for (const number of numbers) remember(drawing, number, { node, entries: loose, branches });
   return after;
 }
 
@@ -144,8 +145,8 @@ function guardIn({ shop }: Drawing, condition: string): string | undefined {
 
 function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
   const { condition, attempt } = branch;
-  if (condition === '') return elseLabel(drawing, branch);
   if (attempt) return attemptOf(drawing, branch, attempt);
+  if (condition === '') return elseLabel(drawing, branch);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };
@@ -249,26 +250,29 @@ function addNested(
   loose: Loose[],
 ): Loose[] {
   const node = addNode(drawing, { type: 'nested', modelId }, loose, from);
-  remember(drawing, number, { node, isOutcome: false, entries: loose });
+  remember(drawing, number, { node, entries: loose });
   return [{ source: node }];
 }
 
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
-  const { shop, model, numbered } = drawing;
-  const place =
-    numbered.get(alternative.leavesAt.replace(/\..*$/, '')) ?? guessPlace(drawing, alternative);
-  if (!place) {
+  const { shop, model } = drawing;
+  const groups = placesOf(drawing, alternative);
+  for (const places of groups) drawFrom(drawing, alternative, places);
+  if (groups.length === 0)
     shop.questions.push({
       code: 'way_place_assumed',
       modelId: model.id,
       id: model.id,
       from: alternative.from,
     });
-    return;
-  }
+}
+
+/** An alternative with its steps, from where it leaves to where it goes on. */
+function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): void {
   const entry = alternative.condition ? entryOf(drawing, alternative) : {};
-  const ends = place.isOutcome ? place.entries : [{ source: place.node }];
-  const following = nextOf(drawing, place);
+  const ends = places.flatMap((place) => endsAt(place, alternative, drawing.shop.language));
+  const [first] = places;
+  const following = first && nextOf(drawing, first);
   const left = drawBranch(
     drawing,
     alternative,

@@ -45,8 +45,9 @@ export type Loose = {
 /** A step, and where it is reached from; of a choice the branches that begin it. */
 export type Place = {
   node: string;
-  isOutcome: boolean;
   entries: Loose[];
+  /** The words of a step that only shows something. */
+  shown?: string | undefined;
   branches?: { source: string; labels: string[]; from: number };
 };
 

@@ -17,8 +17,9 @@ import { toStep } from './step.ts';
  */
 export function generalRefusal(own: Part[], language: Language): Choice | undefined {
   const [first] = own;
-  if (!first || own.some((part) => part.kind !== 'step' || isByHand(part, language)))
-    return undefined;
+  // what somebody does behind the refusal belongs to it
+  const isAct = first?.kind !== 'step' || isByHand(first, language);
+  if (isAct || own.some(({ kind }) => kind !== 'step')) return undefined;
   const { from, number } = first;
   const whom = whomRefused(from.text, language);
   if (!whom || isRequest(withoutStop(from.text), language)) return undefined;

@@ -12,11 +12,14 @@ export function nextOf({ model }: Drawing, { node }: Place): string | undefined 
 export function guessPlace(drawing: Drawing, { condition, from }: Alternative): Place | undefined {
   const { shop, model, numbered, main } = drawing;
   const words = wordsOf(condition, shop.language);
+  const straight = straightOn(drawing);
   const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
-  const drawn = model.nodes.flatMap((node) => {
+  const all = model.nodes.flatMap((node) => {
     const step = steps.get(node.stepId ?? '');
     return step && main.has(node.id) ? [{ node: node.id, step }] : [];
   });
+  const ofFlow = all.filter(({ node }) => straight.has(node));
+  const drawn = ofFlow.length > 0 ? ofFlow : all;
   const acted = drawn.filter(({ step }) => step.type === 'action');
   const candidates = (acted.length > 0 ? acted : drawn).map(({ node, step }) => {
     const shared = wordsOf(step.label, shop.language).filter((word) => words.includes(word)).length;
@@ -27,7 +30,19 @@ export function guessPlace(drawing: Drawing, { condition, from }: Alternative): 
   if (!chosen) return undefined;
   shop.questions.push({ code: 'way_place_assumed', modelId: model.id, id: chosen.node, from });
   const known = [...numbered.values()].find(({ node }) => node === chosen.node);
-  return known ?? { node: chosen.node, isOutcome: false, entries: [] };
+  return known ?? { node: chosen.node, entries: [] };
+}
+
+/** What stands in no branch: of several edges the flow goes on along those without a condition, where there are any. */
+function straightOn({ model }: Drawing): ReadonlySet<string> {
+  const leaving = Map.groupBy(model.edges, ({ source }) => source);
+  const nodes = new Set([`${model.id}-start`]);
+  for (const node of nodes) {
+    const edges = leaving.get(node) ?? [];
+    const plain = edges.filter(({ label, guard }) => !label && !guard);
+    for (const { target } of plain.length > 0 ? plain : edges) nodes.add(target);
+  }
+  return nodes;
 }
 
 /** The beginnings of the longer words, so that endings do not part them. */

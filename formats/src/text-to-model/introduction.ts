@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts';
 import type { Subject } from './subject.ts';
 
 /** A subject with the flow that was read of it. */
-type Read = { subject: Subject; flow: Flow };
+export type Read = { subject: Subject; flow: Flow };
 
 /** Gives those whose prose states a flow, and does not only introduce the lists below it or beside it. */
 export function withoutIntroductions(all: Read[]): { flows: Flow[]; left: Flow[] } {

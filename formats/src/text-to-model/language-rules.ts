@@ -294,6 +294,10 @@ export type RefusalRules = {
   anyTime: RegExp;
   /** Something was used before, or is there a second time. */
   spent: RegExp;
+  /** The last word of what is called off or refused, as `noun`: `the renewal is rejected`. */
+  calledOff: RegExp;
+  /** A word for what a flow is about, whatever its name: it ends with that. */
+  ofFlow: RegExp;
   /** How a sentence begins to put right what was refused before it. */
   putsRight: RegExp;
 };

@@ -17,7 +17,7 @@ const branchesIn = async (text: string) => {
 };
 
 const TOO_LOW = 'a: The system checks it -> o: the system shows "Too low" [the amount is too low]';
-const NO_PAPER = 'a: The system checks it -> o: the system shows a note [there is no paper]';
+const NO_PAPER = 'o: The system shows a receipt -> o: the system shows a note [there is no paper]';
 const [FIRST, SECOND] = [
   '3a. If the amount is too low, the system shows "Too low".',
   '4a. If there is no paper, the system shows a note.',

@@ -1,4 +1,3 @@
-import type { StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
 import {
@@ -28,7 +27,7 @@ import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
 import { onlyDescribes, withoutName } from './item-sentences.ts';
-import { type Item, sentencesOf } from './items.ts';
+import type { Item } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
@@ -36,19 +35,18 @@ import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
-import { isComment, isRemark } from './remark.ts';
-import { isLastAttempt, withinBranch, withRetries } from './retry.ts';
+import { isRemark } from './remark.ts';
+import { isLastAttempt, splitAtLimits, withRetries } from './retry.ts';
+import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
-import { takeRules } from './take-rules.ts';
+import { splitAtRules, takeRules } from './take-rules.ts';
+import { type Place, type Statement, type Taking, takeComment } from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
-
-/** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
-export type Taking = { type?: StepType; isProse: boolean };
 
 /** A sentence longer than this is no step. */
 const MAX_SENTENCE_LENGTH = 600;
@@ -100,7 +98,8 @@ function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
 function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
   const { language, leftOver } = reader;
   const { length } = parts;
-  const sentences = withoutName(item, splitSentences(item.text), reader);
+  const all = splitSentences(item.text).flatMap((one) => splitAtRules(one, language));
+  const sentences = withoutName(item, all, reader);
   const isProse = taking.isProse && !item.isRequirement;
   const given = givenLines(item.children, language);
   const others = item.children.filter((child) => !given.includes(child));
@@ -125,21 +124,6 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
   if (isBullet(item)) keepInBranch(parts, length, language);
 }
 
-type Place = { parts: Part[]; taking: Taking; number: string };
-
-/**
- * A sentence, its words without those that only lead into it, the same with what `it` stands for,
- * and what stands under it.
- */
-type Statement = {
-  from: Sentence;
-  text: string;
-  about?: string;
-  children: Item[];
-  /** Which sentence of its item it is, from 0; none for a part of one. */
-  index?: number;
-};
-
 function takeSentence(reader: Reader, place: Place, statement: Statement): void {
   const { language, leftOver } = reader;
   const { parts, taking, number } = place;
@@ -150,12 +134,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     return;
   }
   if (takeOther(reader, place, statement)) return;
-  const role = statedRoleAfter(parts, text, language);
-  if (role) {
-    parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
-    append(parts, partsOf(reader, children, { isProse: false }));
-    return;
-  }
+  if (takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
   if (takeElse(reader, parts, statement)) return;
@@ -177,6 +156,18 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   append(parts, partsOf(reader, children, taking));
 }
 
+/** A step that names its role; what it says of a limit of tries is no step: `And after 3 wrong PINs the account is locked`. */
+function takeStated(reader: Reader, place: Place, { from, text, children }: Statement): boolean {
+  const { parts, number } = place;
+  const role = statedRoleAfter(parts, text, reader.language);
+  const limit = role && lastAttempt(reader, role.text, from);
+  if (limit) append(parts, limit);
+  else if (role)
+    parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
+  if (role) append(parts, partsOf(reader, children, { isProse: false }));
+  return role !== undefined;
+}
+
 /** Takes a sentence that is neither a step nor a condition. */
 function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
   return (
@@ -187,19 +178,6 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
     takeAgain(reader, place, statement) ||
     isNoContext(statement.text, reader.language)
   );
-}
-
-/** An example or a note states no step; what it says of data counts. */
-function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
-  const { taking, parts, number } = place;
-  const { from, text, children, index } = statement;
-  // what has a number was counted as a step
-  const isFirst = parts.length === 0 || (index === 0 && number !== '');
-  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
-    return false;
-  const isRule = takeRules(reader, from).length > 0;
-  append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
-  return true;
 }
 
 /** An act, and in the same sentence what follows where something holds. */
@@ -228,9 +206,13 @@ function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement
   const { language } = reader;
   const { from, text, children } = statement;
   const last = parts.at(-1);
-  const opening = rulesFor(language).condition.thenToo.exec(lower(from.text, language))?.[0];
   const branch =
     last?.kind === 'choice' ? last.branches.findLast((one) => one.parts.length > 0) : undefined;
+  // `And after 3 wrong PINs the account is locked`, `And a mail is sent`
+  const isOfLimit = branch !== undefined && isLastAttempt(branch.condition, language);
+  const opening =
+    rulesFor(language).condition.thenToo.exec(lower(from.text, language))?.[0] ??
+    (isOfLimit ? /^(?:and|ve)\s+/iu.exec(from.text)?.[0] : undefined);
   if (!opening || !branch || branch.endingFrom) return false;
   const rest = from.text.endsWith(text) ? text : from.text.slice(opening.length);
   const more = rest.startsWith(from.text.slice(0, opening.length))
@@ -306,7 +288,7 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const parts = splitSentences(text).flatMap(
+  const parts = splitAtLimits(text, reader.language).flatMap(
     (sentence) =>
       innerChoice(reader, sentence, from) ??
       lastAttempt(reader, sentence, from) ??

@@ -4,26 +4,26 @@ import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
-import { askWhereChecksFail, letOneGoOn } from './branches.ts';
+import { letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
+import { endWhereCalledOff } from './called-off.ts';
 import { withCommands } from './code.ts';
 import { readConditional, readElse } from './conditional.ts';
-import { namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
-import { enteredValuesIn } from './entered-values.ts';
 import { leaveWhereItFails } from './failing-steps.ts';
-import { failuresBehind } from './failures-behind.ts';
+import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
-import { givenLine } from './given-lines.ts';
 import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import { partsOf } from './parts.ts';
+import { askWhereChecksFail } from './passed-checks.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
 import type { Reader } from './reader.ts';
-import { retriesBehind, withRetries } from './retry.ts';
+import { withRetries } from './retry.ts';
+import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -32,8 +32,8 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { isDefinition, withoutTwins } from './twins.ts';
-import { splitValues } from './values.ts';
+import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
+import { withoutValues } from './without-values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -70,14 +70,18 @@ export function readFlow(
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
   const alternatives = withoutTwins(flow.alternatives);
+  const stated = [...flow.main, ...alternatives.flatMap(({ parts }) => parts)];
   flow.alternatives = alternatives.filter((one) => {
-    const isOut = isDefinition(one, alternatives, reader.language);
+    const isOut =
+      isDefinition(one, alternatives, reader.language) ||
+      isStatedLimit(one, stated, reader.language);
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
   });
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);
+  endWhereCalledOff(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);
   return flow;
@@ -151,11 +155,11 @@ function holdsSteps({ role, blocks }: Section, sections: Section[], language: La
 
 /** The description of a use case states its flow, where it has conditions before or behind it, and nothing else states one. */
 function describesFlow(
-  { role, blocks }: Section,
+  { role, blocks, isIntroduction }: Section,
   sections: Section[],
   language: Language,
 ): boolean {
-  if (role !== 'about') return false;
+  if (role !== 'about' || isIntroduction) return false;
   const isOf = (...roles: Section['role'][]) =>
     sections.some((one) => roles.includes(one.role) && one.blocks.length > 0);
   const acts = blocks.flatMap((block) =>
@@ -286,8 +290,7 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
     .flatMap(({ text }) => splitSentences(text))
     .filter((text) => tellsAct(text, reader) && !readConditional(text, reader.language));
   if (!items.some(isListed) || acts.length > 1) {
-    for (const [isProse, group] of runs(items, (item) => !isListed(item)))
-      append(flow.main, partsOf(reader, group, { isProse }));
+    readProse(reader, flow, items);
     return;
   }
   const groups = runs(items, isListed);
@@ -297,6 +300,13 @@ function readBody(reader: Reader, flow: Flow, all: Item[]): void {
     if (isList) append(flow.main, partsOf(reader, group, { isProse: false }));
     else for (const item of group) read(reader, flow, item, steps);
   }
+}
+
+function readProse(reader: Reader, flow: Flow, items: Item[]): void {
+  for (const [isProse, group] of runs(items, ({ marker }) => marker === ''))
+    append(flow.main, partsOf(reader, group, { isProse }));
+  if (items.every(({ marker }) => marker === ''))
+    append(flow.alternatives, takeFailuresBehind(flow.main, reader.language));
 }
 
 /** Neighbours that are alike, together. */
@@ -359,33 +369,4 @@ function readRules(reader: Reader, items: Item[]): void {
 
 function withChildren(item: Item): Item[] {
   return [item, ...item.children.flatMap(withChildren)];
-}
-
-const GIVEN =
-  /^(?:(valid|invalid|geçerli|geçersiz|wrong|yanlış|hatalı)\s+)?(.{2,40}?)\s*(?::|=)\s*(\S.*)$/su;
-
-/** Takes `username: ali, veli` and `invalid password: 123` as values, and gives the other items. */
-function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
-  return items.filter((item) => {
-    const text = withoutStop(item.text);
-    const found = GIVEN.exec(lower(text, language));
-    const isRule = rulesOf(text, language).length > 0;
-    if (!found || isRule || givenLine(text, language) || splitSentences(text).length > 1)
-      return true;
-    const [, word = '', name = '', after = ''] = found;
-    const pairs = enteredValuesIn(text, language);
-    if (pairs.length > 1) {
-      for (const { name: one, value } of pairs)
-        book.add({ name: one, validity: 'valid', type: 'text', values: [value] }, item.from);
-      return false;
-    }
-    const values = splitValues(text.slice(text.length - after.length));
-    if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || name.split(' ').length > 4)
-      return true;
-    const isInvalid = /^(?:invalid|geçersiz|wrong|yanlış|hatalı)$/.test(word);
-    const [one = name] = namesBefore(name, language);
-    const validity = isInvalid ? 'invalid' : 'valid';
-    book.add({ name: one, validity, type: 'text', values }, { ...item.from, text });
-    return false;
-  });
 }

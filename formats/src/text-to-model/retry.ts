@@ -1,12 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
-import { branchWith, type Choice, isSimple, skip } from './branches.ts';
-import { isCheck } from './doer.ts';
+import { type Choice, isRetry, isSimple, skip } from './branches.ts';
+import { readConditional } from './conditional.ts';
 import { AGAIN, HERE, timesIn } from './ending.ts';
-import type { Alternative, Branch, Limit, Part } from './flow.ts';
-import { wordsOf } from './guess-place.ts';
+import type { Branch, Limit, Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { withoutStop } from './sentence.ts';
+import { leadToAct } from './retry-place.ts';
+import { splitSentences, withoutStop } from './sentence.ts';
 
 /**
  * `The user may enter the code again, up to 3 times. After the third wrong code the account is locked.`: one choice, of which
@@ -14,21 +14,69 @@ import { withoutStop } from './sentence.ts';
  */
 export function withRetries(parts: Part[], language: Language): Part[] {
   const all: Part[] = [];
-  for (const part of parts) {
-    const last = all.at(-1);
-    const again = retryIn(part, language) ?? (last && retryIn(last, language));
-    const used = usedIn(part, language) ?? (last && usedIn(last, language));
-    if (last && again && used) all.splice(-1, 1, choiceOf(again, used));
-    else if (used && last?.kind === 'choice' && isRetry(last)) addUsed(last, used);
-    else all.push(part);
-  }
+  for (const part of parts) if (!joinsLimit(all, part, language)) all.push(part);
   return all.map((part, index) => {
     const again = retryIn(part, language);
     const isStated = part.kind === 'step' && part.ending !== undefined;
     const whole = again && !isStated ? choiceOf(again) : part;
     if (whole.kind === 'choice') leadToAct(whole, all.slice(0, index), language);
+    if (whole.kind === 'choice' && endsScenario(whole, all[index + 1])) endAtLimit(whole);
     return whole;
   });
+}
+
+/** `And after 3 wrong PINs the account is locked`: a scenario ends with its last line. */
+function endsScenario({ from }: Choice, next: Part | undefined): boolean {
+  const isBegun = next === undefined || (next.kind === 'step' && next.type === 'context');
+  return isBegun && /^(?:and|but|then|ve|ama|o zaman)\s/iu.test(from.text);
+}
+
+function endAtLimit({ branches }: Choice): void {
+  for (const branch of branches)
+    if (branch.attempt?.isLast && branch.ending === 'open') branch.ending = 'end';
+}
+
+/** Who goes back, or tries again, before the text says how often: with the act that it says before that. */
+function backBefore(all: Part[], language: Language): (Again & { count: number }) | undefined {
+  const [before, last] = [all.at(-2), all.at(-1)];
+  if (last?.kind !== 'step') return undefined;
+  const { ending, from } = last;
+  const isBack = typeof ending === 'object' && ending.often === undefined;
+  const isAgain = rulesFor(language).retry.again.test(lower(last.text, language));
+  if (!isBack && (ending !== undefined || !isAgain)) return undefined;
+  const isActed = before?.kind === 'step' && before.type === 'action' && !before.ending;
+  // `the system asks again` is seen, and what may be done again is not done yet
+  const isSeen = !isBack && last.type === 'outcome' && !MAY.test(lower(last.text, language));
+  const own = isSeen ? [] : last.text === '' && isActed ? [before, last] : [last];
+  const parts = isBack ? own.flatMap(withoutEnding) : [];
+  const condition = isBack || isSeen ? '' : withoutStop(last.text);
+  const branch: Branch = {
+    ...{ condition, parts, ending: { step: stepIn(last, language) }, endingFrom: from, from },
+  };
+  return { branch, limit: { times: 0, conditions: [] }, number: '', count: own.length };
+}
+
+/** `may try another card`: it is what somebody can do, and no step yet. */
+const MAY = /\b(?:may|can|could)\b|[ae]bilir/u;
+
+function withoutEnding(part: Part): Part[] {
+  if (part.kind !== 'step') return [part];
+  const { ending: _, ...step } = part;
+  return step.text === '' ? [] : [step];
+}
+
+/** Whether a part says how often what stands before it may be done again, or what follows then: it becomes one with that. */
+function joinsLimit(all: Part[], part: Part, language: Language): boolean {
+  const last = all.at(-1);
+  const again = retryIn(part, language) ?? (last && retryIn(last, language));
+  const used = usedIn(part, language) ?? (last && usedIn(last, language));
+  if (!last || !used) return false;
+  const back = again ? undefined : backBefore(all, language);
+  if (again) all.splice(-1, 1, choiceOf(again, used));
+  else if (back) all.splice(all.length - back.count, back.count, choiceOf(back, used));
+  else if (last.kind === 'choice' && isRetry(last)) addUsed(last, used);
+  else return false;
+  return true;
 }
 
 type Again = { branch: Branch; limit: Limit; number: string };
@@ -75,12 +123,29 @@ export function isLastAttempt(condition: string, language: Language): boolean {
   return rulesFor(language).retry.used.test(lower(condition, language));
 }
 
+/** The sentences of a text, of which one ends where another one says behind a semicolon what follows at a limit. */
+export function splitAtLimits(text: string, language: Language): string[] {
+  return splitSentences(text).flatMap((sentence) => {
+    const [, before = '', behind = ''] = /^(\S[^;]*);\s+(\S.*)$/su.exec(sentence) ?? [];
+    const { condition = '' } = (behind && readConditional(behind, language)) || {};
+    return isLastAttempt(condition, language) ? [before, behind] : [sentence];
+  });
+}
+
 /** What follows once so many attempts failed. */
 function usedIn(part: Part, language: Language): Used | undefined {
   const [branch] = isSimple(part) ? part.branches : [];
   if (!branch || !isLastAttempt(branch.condition, language)) return undefined;
   const times = timesIn(branch.condition, language);
-  return times === undefined || times < 2 ? undefined : { branch, times };
+  return times === undefined || times < 2 ? undefined : { branch: withResult(branch), times };
+}
+
+/** `After three failed attempts the process ends`: that it ends is what is expected then. */
+function withResult(branch: Branch): Branch {
+  const { parts, ending, endingFrom: from } = branch;
+  if (parts.length > 0 || ending !== 'end' || !from) return branch;
+  const text = withoutStop(from.text);
+  return { ...branch, parts: [{ kind: 'step', type: 'outcome', text, number: '', from }] };
 }
 
 /** What follows at the limit gives its number; where it is not said, what is counted alone. */
@@ -94,10 +159,6 @@ function choiceOf({ branch, limit, number }: Again, used?: Used): Choice {
   return { kind: 'choice', branches: [...branches, skip(from)], number, from };
 }
 
-function isRetry({ branches }: Choice): boolean {
-  return branches.some(({ attempt }) => attempt);
-}
-
 /** What follows at the limit, or more of it: `The bank is informed after the third wrong code.` */
 function addUsed({ branches }: Choice, { branch, times }: Used): void {
   const last = branches.find(({ attempt }) => attempt?.isLast);
@@ -108,67 +169,4 @@ function addUsed({ branches }: Choice, { branch, times }: Used): void {
   const limit: Limit = { times, conditions };
   again.attempt = { limit, isLast: false };
   branches.splice(1, 0, { ...branch, attempt: { limit, isLast: true } });
-}
-
-/** Of a retry that is stated after a flow: its branches leave where what is tried again is checked, or else where it is done. */
-export function retriesBehind(main: Part[], part: Part, language: Language): Alternative[] {
-  if (part.kind !== 'choice' || !isRetry(part)) return [];
-  leadToAct(part, main, language);
-  const [{ ending } = { ending: 'open' as const }] = part.branches;
-  const at =
-    typeof ending === 'object' ? main.findIndex(({ number }) => number === ending.step) : -1;
-  const [act, next] = at < 0 ? [] : main.slice(at, at + 2);
-  const place = next?.kind === 'step' && isCheck(lower(next.text, language), language) ? next : act;
-  if (!place) return [];
-  place.number ||= `${AGAIN} ${part.from.line} behind`;
-  const leavesAt = place.number;
-  return part.branches.flatMap((branch) => (branch.attempt ? [{ ...branch, leavesAt }] : []));
-}
-
-/** Who tries again does once more what he did before: the last act before the choice that shares its words, or just the last one. */
-function leadToAct({ branches, from }: Choice, before: Part[], language: Language): void {
-  const acts = before.flatMap((part) =>
-    part.kind === 'step' && part.type === 'action' && !isCheck(lower(part.text, language), language)
-      ? [part]
-      : [],
-  );
-  for (const branch of branches) {
-    for (const part of branch.parts) if (part.kind === 'choice') leadToAct(part, before, language);
-    if (typeof branch.ending !== 'object' || branch.ending.step !== AGAIN) continue;
-    const words = wordsOf(`${branch.condition} ${branch.endingFrom?.text}`, language);
-    const isSame = ({ text }: { text: string }) =>
-      wordsOf(text, language).some((word) => words.includes(word));
-    const act = acts.findLast(isSame) ?? acts.at(-1);
-    if (!act) continue;
-    act.number ||= `${AGAIN} ${from.line} ${before.length}`;
-    branch.ending.step = act.number;
-  }
-}
-
-/** In a branch of a failure nothing else is left beside trying again: what stands behind it belongs to the last attempt. */
-export function withinBranch(parts: Part[], language: Language): Part[] {
-  const at = parts.findIndex((part) => part.kind === 'choice' && isRetry(part));
-  const choice = parts[at];
-  if (choice?.kind !== 'choice') return parts;
-  const last = choice.branches.find(({ attempt }) => attempt?.isLast);
-  if (!last) return parts;
-  choice.branches = choice.branches.filter(({ attempt }) => attempt);
-  const behind = parts.slice(at + 1);
-  if (behind.length > 0) {
-    const { attempt, condition, from } = last;
-    const whole = branchWith(condition, [...last.parts, ...behind], { from }, language);
-    Object.assign(last, whole, { attempt });
-  }
-  return parts.slice(0, at + 1);
-}
-
-/** Where a branch goes back whose step is only known by where it leaves. */
-export function leadBackTo(parts: Part[], step: string): void {
-  for (const part of parts)
-    if (part.kind === 'choice')
-      for (const { ending, parts: inner } of part.branches) {
-        if (step && typeof ending === 'object' && ending.step === AGAIN)
-          Object.assign(ending, { step, isAgain: true });
-        leadBackTo(inner, step);
-      }
 }

@@ -4,6 +4,7 @@ import { nameAround, namesBefore } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
+import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import { isStepLike } from './role.ts';
@@ -26,7 +27,7 @@ export type Rule =
  * @param isCondition the text states when something happens, not what must be
  */
 export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
-  const sentence = withoutStop(text);
+  const sentence = withoutReference(withoutStop(text));
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
@@ -86,7 +87,7 @@ type Words = [before: string, quantity: string, behind: string];
 const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
 /** A sentence that says what values must be. */
 const DEMAND =
-  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır)/u;
+  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies|(?:can|may) (?:be|last|weigh)) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır|arasında olabilir)/u;
 
 function rangeOf(small: string, language: Language, isCondition: boolean): Rule | undefined {
   const found = quantityIn(small, language);

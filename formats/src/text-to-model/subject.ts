@@ -2,10 +2,11 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
-import { describingHeadings } from './chapters.ts';
+import { describingHeadings, isIntroduction } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
+import { ACTORS, isNumberedLabel } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -26,6 +27,8 @@ export type Section = {
   blocks: Block[];
   /** The words of a step that it heads; the step itself where nothing stands below them. */
   heading?: string;
+  /** It introduces the document. */
+  isIntroduction?: boolean;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -173,17 +176,6 @@ function readRecord(reading: Reading, block: Block, next: Block | undefined): bo
   return true;
 }
 
-/** Whether a line only heads what stands below it, or names who acts: it says nothing else. */
-export function isLabelAlone(text: string, language: Language): boolean {
-  const small = lower(text, language);
-  const words = text.replace(/:\s*$/, '');
-  return (
-    STEP_ALONE.test(text) ||
-    ACTORS.test(small) ||
-    labelOf(small.slice(0, words.length), words)?.rest.replaceAll(/[\s_.…-]+/g, '') === ''
-  );
-}
-
 function isLabelLine(block: Block): boolean {
   return block.kind === 'paragraph' && /:$/.test(block.text);
 }
@@ -214,9 +206,6 @@ function newSubject(name: string, line: number, level: number): Subject {
     actors: [],
   };
 }
-
-const ACTORS =
-  /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
 
 /** Notes who acts, where a line names them. */
 function noteActors({ subjects, language }: Reading, text: string): void {
@@ -310,7 +299,10 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
-  open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
+  open(reading, {
+    ...{ role, ref, title: isHeaded ? rest : '', line, blocks: [] },
+    isIntroduction: isIntroduction(text, reading.language),
+  });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
     const isNamed = role !== 'data' || /[:=]/.test(rest);
@@ -335,7 +327,8 @@ function leaveChapter(reading: Reading, role: Role, line: number, depth: number)
 /** A line that serves as a heading: `Preconditions:`, `Ana akış`, `Actor: customer`. */
 function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
-  if (block.kind === 'item' && /\d/.test(block.marker)) return false;
+  if (block.kind === 'item' && /\d/.test(block.marker) && !isNumberedLabel(block, reading.language))
+    return false;
   const isLong = block.text.length > 300 && !/^[^:]{2,40}:\s/u.test(block.text);
   if (isLong || isFieldOfStep(reading, block)) return false;
   noteActors(reading, block.text);

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
 import type { Reader } from './reader.ts';
-import { isFailure } from './role.ts';
+import { isFailure, tellsAct } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import type { Sentence } from './sentence.ts';
 import type { Conditional } from './sentence-parts.ts';
@@ -16,4 +16,15 @@ export function takeRules({ language, book }: Reader, from: Sentence, text = fro
 
 function failureRules({ condition, result }: Conditional, language: Language): Rule[] {
   return isFailure(result, language) ? rulesOfFailure(condition, language) : [];
+}
+
+/** `The member chooses a term; the term may be between 1 and 12 months`: an act, and what holds for its data. */
+export function splitAtRules(sentence: string, language: Language): string[] {
+  const [, act = '', rule = ''] = /^(\S[^;]*);\s+(\S[^;]*)$/su.exec(sentence) ?? [];
+  const isSplit =
+    rule !== '' &&
+    tellsAct(act, { language }) &&
+    !readConditional(rule, language) &&
+    rulesOf(rule, language).length > 0;
+  return isSplit ? [act, rule] : [sentence];
 }

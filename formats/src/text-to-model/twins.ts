@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
-import type { Alternative } from './flow.ts';
+import type { Alternative, Branch, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
+import { isLastAttempt } from './retry.ts';
 
 /** What is listed first (`3a. The card expired`) and told below (`3a`, with its steps) is one alternative. */
 export function withoutTwins(alternatives: Alternative[]): Alternative[] {
@@ -27,5 +28,28 @@ export function isDefinition(
   return others.some(({ leavesAt: place, condition }) => {
     const own = wordsOf(condition, language);
     return place !== '' && own.length > 2 && own.every((word) => words.includes(word));
+  });
+}
+
+/** A rule that says once more what a retry of the flow says of its limit is no branch of its own. */
+export function isStatedLimit(
+  { leavesAt, condition, parts: [first] }: Alternative,
+  others: Part[],
+  language: Language,
+): boolean {
+  if (leavesAt !== '' || first?.kind !== 'step' || !isLastAttempt(condition, language))
+    return false;
+  const words = wordsOf(first.text, language);
+  return lastAttemptsIn(others).some(({ parts }) => {
+    const own = parts.flatMap((part) => wordsOf(part.from.text, language));
+    return words.length > 0 && words.every((word) => own.includes(word));
+  });
+}
+
+function lastAttemptsIn(parts: Part[]): Branch[] {
+  return parts.flatMap((part) => {
+    if (part.kind !== 'choice') return [];
+    const inner = part.branches.flatMap((branch) => lastAttemptsIn(branch.parts));
+    return [...part.branches.filter(({ attempt }) => attempt?.isLast), ...inner];
   });
 }

@@ -49,7 +49,7 @@ describe('alternatives under a heading of their own', () => {
     [
       'the condition in the first step',
       `# Book\n**Basic flow**\n${FLOW}\n**Alternate Flow 2: Booking fails**\n- In step 3, if the booking fails, the page shows an error and the guest tries again.\n`,
-      ['a: The guest picks a date -> o: the page shows an error [the booking fails]'],
+      ['o: The hotel books the room -> o: the page shows an error [the booking fails]'],
     ],
     [
       'a mark in the steps alone',
@@ -73,7 +73,7 @@ describe('alternatives under a heading of their own', () => {
       'sentences behind the condition',
       `# Book\n\n## Basic flow\n${FLOW}\n## Exceptions\n3a. The hotel is closed. The page shows a note. The use case ends.\n`,
       [
-        'a: The guest picks a date -> o: The page shows a note [The hotel is closed]',
+        'o: The hotel books the room -> o: The page shows a note [The hotel is closed]',
         'o: The page shows a note -> end',
       ],
     ],
@@ -113,7 +113,7 @@ describe('alternatives under a heading of their own', () => {
       'sentences behind the condition, in Turkish',
       `# Rezervasyon\n\n## Ana akış\n${AKIS}\n## İstisnalar\n3a. Otel kapalı. Sistem not gösterir. Kullanım senaryosu sona erer.\n`,
       [
-        'a: Müşteri tarih seçer -> o: Sistem not gösterir [Otel kapalı]',
+        'o: Sistem odayı ayırır -> o: Sistem not gösterir [Otel kapalı]',
         'o: Sistem not gösterir -> end',
       ],
     ],

@@ -9,13 +9,17 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
   noName:
-    /^no\s|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
+    /^no\s|^(?:(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
   collective:
     /(?:^|\s)(?:fields?|forms?|details?|information|info|data|credentials|inputs?|attributes?|parameters?|metadata|columns?|properties|settings|documents?|contents?|everything|all)$/,
   isAdjective: (before) =>
     /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before),
   nounOf: (nouns) => nouns.at(-1) ?? '',
-  withoutInflection: (name) => name,
+  // `gross weight of a truck` is too long for a name
+  withoutInflection: (name) =>
+    name.split(' ').length > 4
+      ? name.replace(/^(\p{L}+(?: \p{L}+)?) of (?:the|an?|each|every) (?:\p{L}+ ?){1,2}$/u, '$1')
+      : name,
   singular: (name) =>
     /^(?:number|count|quantity) of /.test(name) ? name : name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
   beforeBrackets: (words) => {

@@ -42,6 +42,10 @@ export const refusal: RefusalRules = {
   otherwise: /[,;]\s+(?:otherwise|or else)\b/u,
   anyTime: /\bat any (?:time|moment|point)\b/u,
   spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,
+  calledOff:
+    /\b(?<noun>[\p{L}-]+)\s+(?:is|are|will be)\s+(?:then |automatically |immediately )?(?:cancell?ed|rejected|refused|declined|denied|abandoned|called off|aborted|terminated|not (?:accepted|granted|possible|carried out))(?!\p{L})/u,
+  ofFlow:
+    /^(?:applications?|requests?|renewals?|registrations?|enrol?lments?|bookings?|reservations?|orders?|claims?|appointments?|subscriptions?|memberships?|transfers?|withdrawals?|purchases?|check-?out)$/u,
   putsRight:
     /\b(?:again|re-?enters?|retr(?:y|ies)|corrects?|corrected|fix(?:es|ed)?|another|different|valid|instead)\b/u,
 };

@@ -10,6 +10,10 @@ const AFTER = `${SO_MANY}(?:${TRIES}|${THINGS})`;
 
 /** A condition that so many attempts failed, before what follows and behind it. */
 export const USED_FIRST = [
+  new RegExp(
+    `^(${SO_MANY}${TRIES} to \\p{L}+ (?:the |an? |his |her |their )?[^,]+?),?\\s+((?:the|it|this|his|her|their|access)\\s.*)$`,
+    'su',
+  ),
   new RegExp(`^(${SO_MANY}${TRIES}),?\\s+(\\S.*)$`, 'su'),
   new RegExp(
     `^(${SO_MANY}${THINGS}),?\\s+((?:the|an?|it|this|all|his|her|their|access|no)\\s.*)$`,
@@ -23,7 +27,7 @@ export const retry: RetryRules = {
   chances:
     /\b(?:has|have|gets?|is given|are given)\s+((?:up to |at most |only )?(?:\d+|two|three|four|five|six|ten)\s+(?:attempts?|tries|chances?))\b/iu,
   used: new RegExp(
-    `^${AFTER}$|\\b${WRONG}\\b.*\\b${COUNT} times\\b|\\b(?:${COUNT}) times\\b.*\\b${WRONG}\\b|\\bfails? (?:for )?(?:the )?${COUNT} times?\\b`,
+    `^${AFTER}(?: to \\p{L}+ [^,]+)?$|\\b${WRONG}\\b.*\\b${COUNT} times\\b|\\b(?:${COUNT}) times\\b.*\\b${WRONG}\\b|\\bfails? (?:for )?(?:the )?${COUNT} times?\\b`,
     'u',
   ),
   step: /\bstep\s+(\d+)/iu,

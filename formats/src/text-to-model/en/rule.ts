@@ -16,6 +16,7 @@ export const rule: RuleRules = {
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
   form: /^(?<name>.{2,60}?)\s+(?:(?:must|should|shall|has to|have to|needs to)\s+(?:be|contain|have)\s+)?(?:in (?:the )?)?(?:an?\s+)?(?:valid|correct|proper|well-formed)\s+(?<form>\p{L}[\p{L}-]*(?: \p{L}+)?)(?: (?:address|number|format))*$/u,
   list: [
+    /^(.{2,60}?)\s+(?:is|are)\s+(?:always\s+|only\s+)?(?:an?\s+)?((?:(?:jpe?g|png|gif|pdf|docx?|xlsx?|csv|txt|svg|webp|tiff?|xml|json|zip|mp[34])(?:,\s*|\s+or\s+(?:an?\s+)?)){1,6}(?:jpe?g|png|gif|pdf|docx?|xlsx?|csv|txt|svg|webp|tiff?|xml|json|zip|mp[34]))(?:\s+(?:files?|images?|pictures?|documents?))?$/s,
     /^(.{2,60}?)\s+(?:must be|should be|shall be|can be|may be|is|are)\s+(?:only\s+)?(?:one of|either|any of)(?: the following)?:?\s+(.+)$/s,
     /^(.{2,60}?)\s+(?:can be|may be|must be|shall be|is|are)\s+((?:\d[\d.,]*,\s*)+\d[\d.]*\s+or\s+\d[\d.]*)(?:\s+\p{L}+)?$/su,
     /^.{2,60}?\b(?:chooses?|selects?|picks?)\s+(?:an?|the|one)\s+(.{2,40}?)(?::|\s*\(|,?\s+(?:such as|from|out of))\s*((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+(?:or|and)\s+[^,)]{1,40}|(?:[^,\s][^,]{0,39},\s*)+[^,)]{1,40})\)?$/s,

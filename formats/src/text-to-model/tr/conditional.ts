@@ -44,7 +44,7 @@ export const condition: ConditionRules = {
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
-    /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş)/u,
+    /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş|(?:ödeme|tahsilat|tutar|para)\p{L}* (?:alın|gerçekleş|tamamlan|yapıl)(?!m[ae]))/u,
   gives:
     /(?:iletişime geç|başvur|yönlendir|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,

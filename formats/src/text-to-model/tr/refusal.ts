@@ -37,5 +37,9 @@ export const refusal: RefusalRules = {
   anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir anda|herhangi bir zamanda)(?!\p{L})/u,
   spent:
     /(?<!\p{L})(?:(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?)|mükerrer|kullanılmış)(?!\p{L})/u,
+  calledOff:
+    /(?<!\p{L})(?<noun>\p{L}+)\s+(?:(?:o an|hemen|otomatik olarak)\s+)?(?:iptal (?:edilir|olur)|reddedilir|geri çevrilir|kabul edilmez|onaylanmaz|sonlandırılır|gerçekleştirilmez)(?!\p{L})/u,
+  ofFlow:
+    /^(?:başvuru|yenileme|tale[bp]|kayıt|kayd|rezervasyon|sipariş|üyelik|üyeliğ|abonelik|aboneliğ|randevu|iade|kiralama|transfer|havale)(?:s?[ıiuü])?$/u,
   putsRight: /(?<!\p{L})(?:tekrar|yeniden|düzelt|başka|farklı|geçerli|doğru|bunun yerine)/u,
 };

@@ -64,6 +64,18 @@ describe('a question where a branch leads', () => {
     ]);
   });
 
+  it('draws nothing where an equal edge is there already', async () => {
+    const content = await aContent();
+    const [question] = content.questions;
+    const [model] = content.models;
+    if (!question?.elementId || !model) throw new Error('nothing is asked');
+    const [end = ''] = question.choices;
+    model.edges.push({ id: 'there', source: question.elementId, target: end });
+    const answered = answerQuestion(content, question.id, end);
+    expect(answered.models[0]?.edges).toEqual(model.edges);
+    expect(answered.questions[0]?.answer).toBe(end);
+  });
+
   it('has no answer that the model does not have', async () => {
     const content = await aContent();
     const [question] = content.questions;

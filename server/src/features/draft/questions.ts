@@ -1,4 +1,4 @@
-import type { Model } from '@caseloom/engine';
+import type { Model, ModelEdge } from '@caseloom/engine';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { drawValues } from './draw-values.ts';
 import { toQuestionId } from './question-id.ts';
@@ -69,14 +69,26 @@ function drawEnd(
   return {
     models: models.map((model) => {
       if (model.id !== modelId || !isThere(model, answer)) return model;
-      const added = drawn.filter(({ source }) => isThere(model, source));
-      return { ...model, edges: [...model.edges.filter((one) => !ids.has(one.id)), ...added] };
+      const others = model.edges.filter((one) => !ids.has(one.id));
+      const added = drawn.filter(
+        (edge) => isThere(model, edge.source) && !others.some((one) => isSameEdge(one, edge)),
+      );
+      return { ...model, edges: [...others, ...added] };
     }),
     sources: {
       ...sources,
       ...(from && Object.fromEntries([...ids].map((edge) => [edge, [from]]))),
     },
   };
+}
+
+/** Two edges with the same words between the same nodes say one thing. */
+function isSameEdge(
+  { source, target, label, guard, action }: ModelEdge,
+  drawn: Pick<ModelEdge, 'source' | 'target' | 'label'>,
+): boolean {
+  const isPlain = !guard && !action;
+  return isPlain && source === drawn.source && target === drawn.target && label === drawn.label;
 }
 
 /**

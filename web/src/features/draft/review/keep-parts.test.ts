@@ -30,6 +30,53 @@ describe('a model without what was left out', () => {
     expect(without(model, 'd')).toContain('c > end');
   });
 
+  it('keeps the conditions of the branches that left a step, on the edges that replace theirs', () => {
+    const fork = aModel('start > a > b > end', 'a >[if it rains] c > end');
+    expect(without(fork, 'a')).toEqual([
+      'b > end',
+      'c > end',
+      'start > b',
+      'start >[if it rains] c',
+    ]);
+    const back = aModel('start > a > b > end', 'b >[again] a', 'b >[if it rains] a2 > end');
+    expect(without(back, 'b')).toEqual([
+      'start > a',
+      'a2 > end',
+      'a > end',
+      'a >[if it rains] a2',
+      'a >[again] a',
+    ]);
+    const known = aModel('start > a > b > c > end', 'b >[if it rains] end');
+    expect(without(known, 'b')).toContain('a >[if it rains] end');
+  });
+
+  it('joins the conditions that led in and out, but for those of one way among several', () => {
+    const chain = aModel('start > a >[open] b >[if it rains] c > end', 'b > end', 'a > end');
+    expect(without(chain, 'b')).toContain('a >[open · if it rains] c');
+    const met = aModel('start > a > b >[one] d > e > end', 'b >[other] c > d');
+    expect(without(met, 'b', 'c', 'd')).toContain('a > e');
+  });
+
+  it('keeps guards and marks with the conditions, and says what otherwise means elsewhere', () => {
+    const model = aModel('start > a > b > c > end', 'b > d > end', 'a > d');
+    const set = (id: string, more: object) =>
+      Object.assign(model.edges.find((edge) => edge.id === id) ?? {}, more);
+    set('b-c', { guard: 'otherwise', mark: 'main' });
+    set('b-d', { guard: '<x> is invalid', label: 'x is wrong', stepType: 'context' });
+    set('a-b', { guard: '<y> = 1', action: 'n = n + 1' });
+    const kept = keepParts(model, (id) => id !== 'b').edges.filter(({ id }) => /a-b-/.test(id));
+    expect(kept).toEqual([
+      {
+        ...{ id: 'a-b-b-c', source: 'a', target: 'c', mark: 'main', action: 'n = n + 1' },
+        guard: '(<y> = 1) and (not (<x> is invalid))',
+      },
+      {
+        ...{ id: 'a-b-b-d', source: 'a', target: 'd', label: 'x is wrong', stepType: 'context' },
+        ...{ guard: '(<y> = 1) and (<x> is invalid)', action: 'n = n + 1' },
+      },
+    ]);
+  });
+
   it('leads from Start to End where everything was left out', () => {
     expect(without(aModel('start > a > b > end'), 'a', 'b')).toEqual(['start > end']);
   });

@@ -1,12 +1,14 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import { isStep, type Proposal, reach } from './choices.ts';
+import { type BypassEdge, edgesPast } from './edges-past.ts';
 
 type Adding = Pick<Proposal, 'changes' | 'assumed' | 'leftOut'>;
 
 /**
  * A model without the parts that were left out. Where that would cut a path, edges bypass them:
  * a node that could no longer be reached is reached from before the gap, and one that led nowhere
- * any more leads behind it. An edge that only led through what was left out is gone.
+ * any more leads behind it. An edge that only led through what was left out is gone, but for one with a condition that
+ * led from what was left out to what stays.
  *
  * Of a proposal that adds to a model, what is left is that model with what was taken: its own
  * nodes get no new edges, and its own edges only the conditions that the taken ones bring along.
@@ -31,10 +33,11 @@ export function keepParts(
   );
   join(edges, pastTo('target'), (all) => reach(all, start ?? ''), 'target');
   join(edges, pastTo('source'), (all) => reach(all.map(turned), end ?? ''), 'source');
+  addConditions(edges, pastTo('target'));
   const keptIds = {
     ...model,
     nodes,
-    edges: edges.map(({ instead: _, ...edge }: BypassEdge) => edge),
+    edges: edges.map(({ instead: _, isBranch: __, ...edge }: BypassEdge) => edge),
   };
   if (!changes) return { ...keptIds, settings: withoutFile(model) };
   const isAlone = nodes.every(({ id }) => !added.has(id));
@@ -47,9 +50,6 @@ function withoutLeftOut(model: Model, leftOut: Adding['leftOut']): Model {
   const edges = leftOut ? model.edges.filter(({ id }) => !leftOut.has(id)) : model.edges;
   return edges.length === model.edges.length ? model : { ...model, edges };
 }
-
-/** An edge past what was left out, and the edge that it is there instead of. */
-type BypassEdge = ModelEdge & { instead?: string };
 
 /** The model's own edges, with the conditions of those edges alone that are taken. */
 function withConditions(
@@ -94,24 +94,11 @@ function join(
 const sameness = ({ source, target, label, guard, action }: ModelEdge) =>
   [source, target, label, guard, action].join('\n');
 
-/** The edges that lead from one kept node to another through left out ones only. */
-function edgesPast({ edges }: Model, keptIds: ReadonlySet<string>): BypassEdge[] {
-  const bySource = Map.groupBy(edges, ({ source }) => source);
-  const entries = edges.filter(({ source, target }) => keptIds.has(source) && !keptIds.has(target));
-  return entries.flatMap((entry) => {
-    const gaps = new Set([entry.target]);
-    const exits: ModelEdge[] = [];
-    for (const gap of gaps)
-      for (const bypass of bySource.get(gap) ?? [])
-        if (keptIds.has(bypass.target)) exits.push(bypass);
-        else gaps.add(bypass.target);
-    return exits
-      .filter(({ target }) => target !== entry.source)
-      .map(({ id, target }) => ({
-        ...{ ...entry, id: `${entry.id}-${id}`, target },
-        instead: entry.id,
-      }));
-  });
+/** Branches that left a step keep their conditions, though their ends are connected without them. */
+function addConditions(edges: BypassEdge[], past: BypassEdge[]): void {
+  const there = new Set(edges.map(sameness));
+  const missing = past.filter((bypass) => bypass.isBranch && !there.has(sameness(bypass)));
+  edges.push(...new Map(missing.map((bypass) => [sameness(bypass), bypass])).values());
 }
 
 /** The file that a model was read from is no longer what it says. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { dataIn, draftOf } from './testing.ts';
+
+const EN =
+  'Use case: Weigh\n\nPrimary actor: Driver\nOther actors: Clerk, Scale\n\n1. The driver enters the gross weight.\n2. The system shows the lane.\n\nBusiness rules\n';
+const TR =
+  'Kullanım senaryosu: Kayıt\n\nBirincil aktör: Başvuru sahibi\nDiğer aktörler: Memur, Nüfus sistemi\n\n1. Memur fotoğrafı yükler.\n2. Sistem kaydı gösterir.\n\nİş kuralları\n';
+
+describe('data that is none', () => {
+  it.each([
+    [`${EN}`, 'other actors'],
+    [`${TR}`, 'diğer aktörler'],
+    [
+      `${EN}- Buttons are at least 20 millimetres wide.\n- Buttons: Confirm, Correct, Call.\n`,
+      'buttons',
+    ],
+    [
+      `${TR}- Düğmeler en az 20 milimetre genişliğindedir.\n- Düğmeler: Onayla, Düzelt, Çağır.\n`,
+      'düğmeler',
+    ],
+  ])('is not made of people or controls: %s (%s)', async (text) => {
+    expect(dataIn(await draftOf(text, 'a.txt'))).toEqual([]);
+  });
+});
+
+describe('an amount with a unit', () => {
+  it.each([
+    [
+      `${EN}BR-1 The lane is marked.\nBR-2 The gross weight of a truck may not exceed 44 tonnes.\n`,
+      'gross weight valid: 44',
+      'gross weight invalid: 45',
+    ],
+    [
+      `# ${EN}BR-1 The lane is marked. BR-2 The gross weight must be between 2 and 44 tonnes.\n`,
+      'gross weight valid: 2, 44',
+      'gross weight invalid: 1, 45',
+    ],
+    [
+      `${TR}- Fotoğraf boyutu 50 KB ile 500 KB arasında olmalıdır.\n`,
+      'fotoğraf boyutu valid: 50, 500',
+      'fotoğraf boyutu invalid: 49, 501',
+    ],
+  ])(
+    'is of what it is said of, without reference or unit in its name: %s',
+    async (text, valid, invalid) => {
+      expect(dataIn(await draftOf(text, 'a.txt'))).toEqual([valid, invalid]);
+    },
+  );
+});
+
+describe('the kind of a file', () => {
+  it('is data and no step, and what is too large is a branch', async () => {
+    const text =
+      'US-2 Upload a photo\nAs an owner, I want to upload a photo so that the vet sees it.\n\nAcceptance criteria\n- The photo is a JPG or PNG.\n- A photo larger than 10 MB is rejected with the message "File too large" and I can choose another one.\n- After the upload a thumbnail appears.\n';
+    const draft = await draftOf(text, 'a.txt');
+    expect(dataIn(draft)).toContain('photo valid: JPG, PNG');
+    expect(draft.steps.map(({ label }) => label)).not.toContain('The photo is a JPG or PNG');
+    expect(draft.models[0]?.edges.map(({ label }) => label)).toContain('A photo larger than 10 MB');
+  });
+});

@@ -1,0 +1,39 @@
+import type { StepType } from '@caseloom/engine';
+import { append } from '../append.ts';
+import type { Part } from './flow.ts';
+import { type Item, sentencesOf } from './items.ts';
+import type { Reader } from './reader.ts';
+import { isComment } from './remark.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
+import { takeRules } from './take-rules.ts';
+
+/** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
+export type Taking = { type?: StepType; isProse: boolean };
+
+export type Place = { parts: Part[]; taking: Taking; number: string };
+
+/**
+ * A sentence, its words without those that only lead into it, the same with what `it` stands for,
+ * and what stands under it.
+ */
+export type Statement = {
+  from: Sentence;
+  text: string;
+  about?: string;
+  children: Item[];
+  /** Which sentence of its item it is, from 0; none for a part of one. */
+  index?: number;
+};
+
+/** An example or a note states no step; what it says of data counts. */
+export function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
+  const { taking, parts, number } = place;
+  const { from, text, children, index } = statement;
+  // what has a number was counted as a step
+  const isFirst = parts.length === 0 || (index === 0 && number !== '');
+  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
+    return false;
+  const isRule = takeRules(reader, from).length > 0;
+  append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
+  return true;
+}
