@@ -384,6 +384,11 @@ describe('a draft', () => {
       '- Age must be between 1 and 9.',
       '- Aksi halde dur.',
     ];
+    const noneEnds = [
+      '2. If it is open, go to step 3.',
+      '- Otherwise it goes on.',
+      '   1. The system stops.',
+    ];
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (lines) => {
         const draft = await draftOf(lines.join('\n'));
@@ -393,7 +398,7 @@ describe('a draft', () => {
           expect(errors).toEqual([]);
         }
       }),
-      { numRuns: 1000, examples: [[countedAndGuarded]] },
+      { numRuns: 1000, examples: [[countedAndGuarded], [noneEnds]] },
     );
   });
 });

@@ -78,7 +78,12 @@ export type Drawing = {
   /** The variables that count failed attempts. */
   limits: Map<Limit, string>;
   /** Questions about branches that lead nowhere yet, and the nodes around those. */
-  open: { question: Question; leaves?: string | undefined; following?: string | undefined }[];
+  open: {
+    question: Question;
+    ends: Loose[];
+    leaves?: string | undefined;
+    following?: string | undefined;
+  }[];
 };
 
 /** The next free id of a model. */

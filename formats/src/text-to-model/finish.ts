@@ -12,7 +12,7 @@ import { markMain } from './mark-main.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
-  const { shop, model, toEnd, jumps, open } = drawing;
+  const { shop, model, jumps } = drawing;
   for (const { loose, step, leaves, isAgain, from } of jumps) {
     const place = placeOf(drawing, step, leaves);
     if (place?.branches) connectToChoice(drawing, loose, place.branches);
@@ -20,14 +20,26 @@ export function finish(drawing: Drawing): Model {
       connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
     else leaveOpen(drawing, { code: 'step_unknown', ends: loose, from, leaves });
   }
-  connect(drawing, toEnd, `${model.id}-end`);
-  for (const { question, leaves, following } of open)
+  leadToEnd(drawing);
+  for (const { question, leaves, following } of drawing.open)
     question.likely = likelyEnds(model, leaves, following);
   markOtherwise(drawing);
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
+}
+
+/** Where no branch says that it ends the flow, the last one does that says nothing: some way leads through a flow. */
+function leadToEnd(drawing: Drawing): void {
+  const { shop, model, toEnd, open } = drawing;
+  const end = `${model.id}-end`;
+  connect(drawing, toEnd, end);
+  if (model.edges.some(({ target }) => target === end)) return;
+  const last = open.pop();
+  if (!last) return;
+  shop.questions.splice(shop.questions.indexOf(last.question), 1);
+  connect(drawing, last.ends, end);
 }
 
 /** The place that a branch goes back to. */

@@ -70,7 +70,7 @@ export function leaveOpen(
     ends: ends.map(({ source, label }) => ({ source, ...(label && { label }) })),
   };
   shop.questions.push(question);
-  open.push({ question, leaves, following });
+  open.push({ question, ends, leaves, following });
 }
 
 type OpenBranch = { code: 'way_end_open' | 'step_unknown'; ends: Loose[]; from: Sentence };
