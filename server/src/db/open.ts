@@ -148,7 +148,9 @@ export async function asOwner<T>(tx: Queryable, work: () => Promise<T>): Promise
 /** The number of a transaction that changed something. */
 async function findTransaction(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.execute<{ xid: string | null }>(
-    sql`select pg_current_xact_id_if_assigned()::text as xid`,
+    // of what a Citus cluster does on its other servers this one knows nothing
+    sql`select case when current_setting('citus.version', true) is null
+      then pg_current_xact_id_if_assigned() else pg_current_xact_id() end::text as xid`,
   );
   return rows[0]?.xid ?? null;
 }
