@@ -5,6 +5,7 @@ import pg from 'pg';
 import { databaseErrorFields } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
 import { traceStatements } from '../tracing/spans.ts';
+import { keepCommitReasons } from './commit-reasons.ts';
 import { gatheringSocket } from './gathering-socket.ts';
 import { limitTransactions } from './pooled.ts';
 import { keepPlans } from './prepared.ts';
@@ -66,7 +67,7 @@ export function openPool(
   });
   if (isPooled) limitTransactions(pool, seconds);
   else keepPlans(pool);
-  return outliving(pool.on('connect', traceStatements));
+  return outliving(pool.on('connect', keepCommitReasons).on('connect', traceStatements));
 }
 
 /** A connection that dies while it is idle, or between two queries of a transaction, does not end the process: the next query fails. */
