@@ -49,7 +49,9 @@ export const aPooler: Part = {
   name: 'PgBouncer',
   kill: async () => killByFile(`${POOLER_FOLDER}/pid`),
   start: () =>
-    patiently(() => asPostgres('pgbouncer', '--quiet', '--daemon', `${POOLER_FOLDER}/pgbouncer.ini`)),
+    patiently(() =>
+      asPostgres('pgbouncer', '--quiet', '--daemon', `${POOLER_FOLDER}/pgbouncer.ini`),
+    ),
 };
 
 /** A process of ours. `current` is the one that runs now. */

@@ -58,10 +58,12 @@ async function expectAll({ rounds, logIn }: Company): Promise<void> {
     expect(models.map(({ id, version }) => [id, version])).toEqual([
       [round.modelId, round.version],
     ]);
-    expect((await send.suite.listOfProject({ slug })).items.map(({ id, status }) => [id, status])).toEqual([
-      [round.suiteId, 'ready'],
+    expect(
+      (await send.suite.listOfProject({ slug })).items.map(({ id, status }) => [id, status]),
+    ).toEqual([[round.suiteId, 'ready']]);
+    expect((await send.run.listOfProject({ slug })).items.map(({ id }) => id)).toEqual([
+      round.runId,
     ]);
-    expect((await send.run.listOfProject({ slug })).items.map(({ id }) => id)).toEqual([round.runId]);
     for (const [caseKey, status] of round.results) {
       const { verdicts = [] } = await send.result.get({ id: round.runId, caseKey });
       expect(verdicts.map((one) => one.status)).toEqual([status]);
@@ -108,9 +110,11 @@ async function killInTurn(parts: Part[], all: Company[], met: Met): Promise<void
       const back = seconds(since);
       const rounds = () => all.map((one) => one.rounds.length);
       const then = rounds();
-      await expect.poll(() => rounds().every((now, at) => now > (then[at] ?? 0)), {
-        ...{ timeout: 120_000, interval: 100 },
-      }).toBe(true);
+      await expect
+        .poll(() => rounds().every((now, at) => now > (then[at] ?? 0)), {
+          ...{ timeout: 120_000, interval: 100 },
+        })
+        .toBe(true);
       print(
         `${part.name} killed; back after ${back} s; each company has done a whole job after ${seconds(since)} s ` +
           `(${writesOf(all) - before} writes); answers so far ${JSON.stringify(Object.fromEntries(met))}`,
@@ -145,7 +149,9 @@ it.skipIf(!HAS_CLUSTER)(
     });
     for (const one of all) await expectAll(one);
     for (const one of all) await expectFigures(one);
-    print(`each of them is there, once; jobs ${JSON.stringify(await jobs())}; load ${loadavg().map((one) => one.toFixed(1))}`);
+    print(
+      `each of them is there, once; jobs ${JSON.stringify(await jobs())}; load ${loadavg().map((one) => one.toFixed(1))}`,
+    );
   },
   600_000,
 );

@@ -28,7 +28,10 @@ export async function doMainJob(send: Client, name: string): Promise<Round> {
   const { version } = await send.model.get({ modelId });
   const nodes = [...drawn.nodes, aStep('more', 'the session is kept')];
   const edges = drawn.edges.filter(({ id }) => id !== 't1e');
-  edges.push({ id: 'm1', source: 't1', target: 'more' }, { id: 'm2', source: 'more', target: 'end' });
+  edges.push(
+    { id: 'm1', source: 't1', target: 'more' },
+    { id: 'm2', source: 'more', target: 'end' },
+  );
   const saved = await send.model.update({ projectSlug, modelId, version, name, nodes, edges });
   const { id: suiteId } = await send.suite.create({ modelId, settings: BY_WORKER });
   while ((await send.suite.get({ id: suiteId })).status === 'generating') await wait(250);

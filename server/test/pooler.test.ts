@@ -65,9 +65,7 @@ itPools(
     const db = openDb(pool);
     const slow = db.transaction((tx) => tx.execute(sql`select pg_sleep(10) as "isSlow"`));
     await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
-    const { rows } = await db.execute<{ statement_timeout: string }>(
-      sql`show statement_timeout`,
-    );
+    const { rows } = await db.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
     expect(rows).toEqual([{ statement_timeout: '1min' }]);
     await pool.end();
   },
