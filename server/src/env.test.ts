@@ -15,6 +15,16 @@ it('the error of a wrong setting names it and its valid values', () => {
   );
 });
 
+it('the address of the database itself needs that of the pooler in front of it', () => {
+  const DATABASE_DIRECT_URL = 'postgres://user@database/caseloom';
+  expect(() => readEnvironment({ DATABASE_DIRECT_URL })).toThrow(/without DATABASE_URL/);
+  const DATABASE_URL = 'postgres://user@pooler:6432/caseloom';
+  expect(readEnvironment({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+  });
+});
+
 it('the error of a setting that may hold a password does not repeat its value', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'])
     expect(() => readEnvironment({ [name]: 'mysql://user:hunter2@host' })).toThrow(

@@ -33,6 +33,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'takesMail')
@@ -102,6 +106,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
   const read = variables.safeParse(Object.fromEntries(given));
   if (!read.success) throw refusalOf(read.error, environment);
   const { PORT, HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, DEMO, NODE_ENV } = read.data;
+  if (read.data.DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new EnvironmentError((to) => sayStart(to, 'directAlone'));
   const isProduction = NODE_ENV === 'production';
   return {
     /** The language of the terminal. */
@@ -113,6 +119,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv, language: Langua
     dataDir: resolve(read.data.DATA_DIR ?? defaultDataDir({ environment })),
     isDataDirGiven: environment.DATA_DIR !== undefined && environment.DATA_DIR !== '',
     databaseUrl: DATABASE_URL,
+    /** The database itself, where `databaseUrl` leads to a pooler. */
+    databaseDirectUrl: read.data.DATABASE_DIRECT_URL,
     smtpUrl: SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),

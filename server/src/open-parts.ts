@@ -28,10 +28,10 @@ export async function openParts(
     opened.defer((await import('./tracing/export-spans.ts')).exportSpans(environment.traces));
   const database = await openDatabase(environment);
   opened.defer(database.stop);
-  const { connection } = database;
+  const { connection, pooled } = database;
   await migrateDb(connection);
   const poolOf = (limits: { max: number; seconds: number }) => {
-    const pool = openPool(connection, limits);
+    const pool = openPool(pooled ?? connection, { ...limits, isPooled: pooled !== undefined });
     opened.defer(() => pool.end());
     return pool;
   };
@@ -65,17 +65,24 @@ export async function openParts(
 }
 
 type Database = {
+  /** For whatever needs a session: migrations, the queues, and open pages. */
   connection: Connection | { connectionString: string };
+  /** For calls and the work of jobs, where a pooler is in between. */
+  pooled?: { connectionString: string };
   dataDir: string;
 } & Pick<SupervisedServer, 'stop'> &
   Partial<SupervisedServer>;
 
 async function openDatabase({
   databaseUrl,
+  databaseDirectUrl,
   dataDir,
   isDataDirGiven,
   language,
 }: Environment): Promise<Database> {
   if (!databaseUrl) return startEmbedded(dataDir, { isGiven: isDataDirGiven, language });
-  return { connection: { connectionString: databaseUrl }, dataDir, stop: async () => undefined };
+  const given = { connectionString: databaseUrl };
+  const rest = { dataDir, stop: async () => undefined };
+  if (!databaseDirectUrl) return { connection: given, ...rest };
+  return { connection: { connectionString: databaseDirectUrl }, pooled: given, ...rest };
 }

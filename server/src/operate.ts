@@ -96,13 +96,15 @@ export async function restoreFrom(environment: Environment, file: string): Promi
  */
 export async function moveTo(environment: Environment, target: string): Promise<Restored> {
   const databaseUrl = target === EMBEDDED ? undefined : target;
-  if (databaseUrl === environment.databaseUrl) throw new BackupError('moveToItself');
+  const { databaseUrl: here, databaseDirectUrl: itself } = environment;
+  if (databaseUrl === here || (databaseUrl && databaseUrl === itself))
+    throw new BackupError('moveToItself');
   requireMade(environment);
   const place = { isGiven: environment.isDataDirGiven, language: environment.language };
   if (!environment.databaseUrl && findRunning(environment.dataDir, place))
     throw new BackupError('databaseInUse');
   return withDatabase(environment, (source) =>
-    withDatabase({ ...environment, databaseUrl }, (database) =>
+    withDatabase({ ...environment, databaseUrl, databaseDirectUrl: undefined }, (database) =>
       withClient(source.connection, async (client) => {
         await requireAlone(client);
         // a portal that is started now waits: what it wrote would stay behind
@@ -167,11 +169,12 @@ export function distribute(environment: Environment): Promise<void> {
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,
+  { databaseUrl, databaseDirectUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,
   use: (database: { connection: pg.ClientConfig; dataDir: string }) => Promise<T>,
 ): Promise<T> {
   const place = { isGiven, language };
-  if (databaseUrl) return use({ connection: { connectionString: databaseUrl }, dataDir });
+  const connectionString = databaseDirectUrl ?? databaseUrl;
+  if (connectionString) return use({ connection: { connectionString }, dataDir });
   const running = findRunning(dataDir, place);
   if (running) return use(running);
   const { connection, dataDir: made, stop } = await startEmbedded(dataDir, place);

@@ -23,6 +23,7 @@ import type { Push } from '../src/push.ts';
 import type { WebhookPlaces } from '../src/webhook-places.ts';
 import { copyDatabase, dropDatabase } from './cluster.ts';
 import { aNode } from './node.ts';
+import { POOLER_PORT, throughPooler } from './pooler.ts';
 
 export type Person = User & { token: string; companyId: string };
 
@@ -37,6 +38,14 @@ const passwordHash = hashPassword(PASSWORD);
 const folderOfFiles = mkdtempSync(join(tmpdir(), 'caseloom-files-'));
 afterAll(() => rmSync(folderOfFiles, { recursive: true, force: true }));
 
+async function toTestPool(connection: pg.ClientConfig): Promise<pg.Pool> {
+  const limits = { max: 10, seconds: 60 };
+  if (POOLER_PORT) return throughPooler(connection, limits);
+  // tables of tests are small: to begin a parallel scan takes longer than to read them
+  const options = '-c max_parallel_workers_per_gather=0';
+  return openPool({ ...connection, options }, limits);
+}
+
 /** A whole server on an empty database of its own, and hands to fill it. */
 export async function aWorld({
   payments,
@@ -44,12 +53,7 @@ export async function aWorld({
   webhooks = 'public',
   links = 'public',
   files = openFolder(folderOfFiles),
-  // tables of tests are small: to begin a parallel scan takes longer than to read them
-  toPool = async (connection) =>
-    openPool(
-      { ...connection, options: '-c max_parallel_workers_per_gather=0' },
-      { max: 10, seconds: 60 },
-    ),
+  toPool = toTestPool,
 }: {
   payments?: Payments;
   ai?: Ai;

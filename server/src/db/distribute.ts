@@ -9,6 +9,15 @@ import { APP_ROLE, secureRows } from './row-security.ts';
  */
 const ON_ONE_SERVER = ['logins', 'mail_outbox'];
 
+/**
+ * What repeated calls are answered by, a call on one server. Whoever writes here what a transaction gave writes on two
+ * connections: Citus prepares both before it commits either, so that the one is never there without the other.
+ */
+const OF_CALLS = [
+  { name: 'answered_calls', key: 'id', colocation: 'none' },
+  { name: 'call_steps', key: 'call_id', colocation: 'answered_calls' },
+];
+
 /** Whether the database is one of Citus, and this server the one that sends others their part. */
 const IS_COORDINATOR = `select exists (select from pg_extension where extname = 'citus') as has_citus,
   current_setting('citus.version', true) is not null as is_loaded`;
@@ -58,6 +67,7 @@ export async function distributeDb(connection: pg.ClientConfig): Promise<void> {
     await prepare(client);
     for (let names = await listNext(client); names.length > 0; names = await listNext(client))
       for (const { name, key } of names) await distributeTable(client, name, key);
+    for (const table of OF_CALLS) await distributeCalls(client, table);
     await secureRows(client);
   } finally {
     await client.end();
@@ -81,6 +91,14 @@ async function distributeTable(client: pg.Client, name: string, key: string): Pr
   await client.query(`alter policy tenant on ${name} using (${isOwn}) with check (${isOwn})`);
   const colocation = name === 'companies' ? '' : `, colocate_with => 'companies'`;
   await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
+}
+
+async function distributeCalls(
+  client: pg.Client,
+  { name, key, colocation }: (typeof OF_CALLS)[number],
+): Promise<void> {
+  await client.query(`select create_distributed_table('${name}', '${key}', colocate_with => '${colocation}')
+    where not exists (select from pg_dist_partition where logicalrelid = '${name}'::regclass)`);
 }
 
 /** Settings of every later connection, and what the other servers need before the first table. */

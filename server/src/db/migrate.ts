@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { BackupError, EmbeddedError } from '../start-error.ts';
+import { isPooledByTransaction } from './pooled.ts';
 import { secureRows } from './row-security.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -54,7 +55,11 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** Does something on a connection of its own. @throws EmbeddedError where the database does not answer */
+/**
+ * Does something in a session of its own.
+ *
+ * @throws EmbeddedError where the database does not answer, or a pooler in between keeps no session
+ */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   use: (client: pg.Client) => Promise<T>,
@@ -66,6 +71,7 @@ export async function withClient<T>(
     throw new EmbeddedError('silent', { reason }, { cause: error });
   });
   try {
+    if (await isPooledByTransaction(client, connection)) throw new EmbeddedError('noSession');
     return await use(client);
   } finally {
     await client.end();

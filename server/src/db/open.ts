@@ -5,7 +5,9 @@ import pg from 'pg';
 import { databaseErrorFields } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
 import { traceStatements } from '../tracing/spans.ts';
+import { keepCommitReasons } from './commit-reasons.ts';
 import { gatheringSocket } from './gathering-socket.ts';
+import { limitTransactions } from './pooled.ts';
 import { keepPlans } from './prepared.ts';
 import { inReadOnlyTransaction } from './read-only.ts';
 import { APP_ROLE } from './row-security.ts';
@@ -43,24 +45,29 @@ function queryOn(client: pg.PoolClient): Queryable {
 /** How long a call waits for a free connection, in milliseconds. */
 const TIMEOUT_MS = 1800;
 
-/** Connections with a timeout for statements; where the database hangs, the query fails a second later. */
+/**
+ * Connections with a timeout for statements; where the database hangs, the query fails a second later.
+ *
+ * @param limits `isPooled`: a pooler is in between, which keeps nothing of a connection for the next transaction
+ */
 export function openPool(
   connection: pg.ClientConfig,
-  { max, seconds }: { max: number; seconds: number },
+  { max, seconds, isPooled = false }: { max: number; seconds: number; isPooled?: boolean },
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
-    statement_timeout: seconds * 1000,
+    ...(!isPooled && { statement_timeout: seconds * 1000 }),
     query_timeout: (seconds + 1) * 1000,
     // queries that do not wait for each other are sent together
     pipeline: true,
     stream: gatheringSocket,
   });
-  keepPlans(pool).on('connect', traceStatements);
-  return outliving(pool);
+  if (isPooled) limitTransactions(pool, seconds);
+  else keepPlans(pool);
+  return outliving(pool.on('connect', keepCommitReasons).on('connect', traceStatements));
 }
 
 /** A connection that dies while it is idle, or between two queries of a transaction, does not end the process: the next query fails. */
@@ -142,7 +149,9 @@ export async function asOwner<T>(tx: Queryable, work: () => Promise<T>): Promise
 /** The number of a transaction that changed something. */
 async function findTransaction(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.execute<{ xid: string | null }>(
-    sql`select pg_current_xact_id_if_assigned()::text as xid`,
+    // of what a Citus cluster does on its other servers this one knows nothing
+    sql`select case when current_setting('citus.version', true) is null
+      then pg_current_xact_id_if_assigned() else pg_current_xact_id() end::text as xid`,
   );
   return rows[0]?.xid ?? null;
 }

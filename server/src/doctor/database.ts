@@ -31,8 +31,10 @@ export async function examineDatabase(
       return [...server, ...(await examineContents(client, environment, find))];
     });
   } catch (error) {
-    const isOfDatabase = error instanceof EmbeddedError || errorFields(error).code !== undefined;
-    if (!isOfDatabase) throw error;
+    const { language } = environment;
+    if (error instanceof EmbeddedError)
+      return [{ check: 'database', status: 'wrong', message: error.in(language) }];
+    if (errorFields(error).code === undefined) throw error;
     return [find('database', 'wrong', 'silent', { reason: reasonOf(error) })];
   }
 }

@@ -9,6 +9,7 @@ import { examineDatabase } from './database.ts';
 import { examineFiles } from './files.ts';
 import { type Find, type Finding, findingIn } from './finding.ts';
 import { examineMachine } from './machine.ts';
+import { examinePooler } from './pooler.ts';
 import { examineServices } from './services.ts';
 
 /**
@@ -51,6 +52,7 @@ async function examineStored(
     return await withDatabase(environment, async ({ connection, dataDir }) => ({
       findings: [
         ...(await examineDatabase(environment, connection, find)),
+        ...(await examinePooler(environment, connection, find)),
         ...(await examineFiles(environment, dataDir, find)),
       ],
       installation: await withClient(connection, (client) =>

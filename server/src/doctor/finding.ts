@@ -9,6 +9,7 @@ export type Check =
   | 'disk'
   | 'files'
   | 'database'
+  | 'pooler'
   | 'migrations'
   | 'role'
   | 'clock'

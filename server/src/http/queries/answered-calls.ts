@@ -1,13 +1,13 @@
 import { deserialize, serialize } from 'node:v8';
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { Db, Queryable } from '../../db/open.ts';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { asOwner, type Db, type Queryable } from '../../db/open.ts';
 import { databaseErrorFields } from '../../error-fields.ts';
 import { type AuthorizationSnapshot, answeredCalls, callSteps } from '../schema.ts';
 
 /** How often a process confirms that its calls are in progress. */
 export const HEARTBEAT_MS = 2000;
-/** Without a confirmation since then, the process that began a call is gone. */
-const LOST = sql`now() - interval '8 seconds'`;
+/** Without a confirmation for so long, the process that began a call is gone. Citus takes no `now()` where rows conflict. */
+const IS_LOST = sql`excluded.seen_at - ${answeredCalls.seenAt} > interval '8 seconds'`;
 
 /**
  * Notes that a call begins, or that it continues where its process died.
@@ -21,11 +21,11 @@ export async function beginCall(db: Db, call: { id: string; requestHash: string 
     .values(call)
     .onConflictDoUpdate({
       target: answeredCalls.id,
-      set: { seenAt: sql`now()` },
+      set: { seenAt: sql`excluded.seen_at` },
       setWhere: and(
         isNull(answeredCalls.status),
         eq(answeredCalls.requestHash, call.requestHash),
-        lt(answeredCalls.seenAt, LOST),
+        IS_LOST,
       ),
     })
     .returning({ id: answeredCalls.id });
@@ -124,6 +124,13 @@ export async function rememberSteps(
   };
 }
 
+/**
+ * Whether the transaction changed something: of what it does on other servers, those of a Citus cluster, this one knows
+ * nothing, so that it may have.
+ */
+const IS_CHANGE = sql`pg_current_xact_id_if_assigned() is not null
+  or current_setting('citus.version', true) is not null`;
+
 /** As the owner of the tables: no company has to do with it. What changed nothing can be done again. */
 async function noteStep(
   tx: Queryable,
@@ -131,14 +138,13 @@ async function noteStep(
   write: () => Promise<string>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ isChange: boolean; role: string }>(
-    sql`select pg_current_xact_id_if_assigned() is not null as "isChange", current_setting('role') as role`,
+    sql`select ${IS_CHANGE} as "isChange", current_setting('role') as role`,
   );
   const [found] = rows;
   if (!found?.isChange) return;
   const result = await write();
-  await tx.execute(sql`select set_config('role', 'none', true)`);
-  await tx.insert(callSteps).values({ ...at, result });
-  await tx.execute(sql`select set_config('role', ${found.role}, true)`);
+  const note = async () => void (await tx.insert(callSteps).values({ ...at, result }));
+  await (found.role === 'none' ? note() : asOwner(tx, note));
 }
 
 /** What another process has noted of the same transaction meanwhile. @throws the error where that is another one */
@@ -148,7 +154,8 @@ async function findDoneElsewhere(
   error: unknown,
 ): Promise<string> {
   const { code, table } = databaseErrorFields(error);
-  if (code !== '23505' || table !== 'call_steps') throw error;
+  // of a Citus cluster it is a part of the table
+  if (code !== '23505' || !/^call_steps(_\d+)?$/.test(table ?? '')) throw error;
   const isThis = and(eq(callSteps.callId, callId), eq(callSteps.position, position));
   const [step] = await db.select().from(callSteps).where(isThis);
   if (!step) throw error;

@@ -38,10 +38,11 @@ async function raise(
   db: Db,
   { companyId, period, limit }: { companyId: string; period: string; limit: number | null },
 ): Promise<number | undefined> {
+  // of a query with parameters that is no list of values Citus does not find their types
+  const one = sql`(set_config('synchronous_commit', 'off', true) = 'off')::int`;
   const { rows } = await db.execute<{ calls: number }>(sql`
-    with swift as materialized (select set_config('synchronous_commit', 'off', true))
     insert into api_usage as u (company_id, period, calls)
-      select ${companyId}::uuid, ${period}::date, 1 from swift
+      values (${companyId}::uuid, ${period}::date, ${one})
     on conflict (company_id, period) do update set calls = u.calls + 1
       where ${limit === null ? sql`true` : sql`u.calls < ${limit}::int`}
     returning u.calls`);
