@@ -136,6 +136,14 @@ export function setLocal(setting: `app.${string}`, value: string): string {
 }
 
 /**
+ * Has the rest of a transaction plan each kept statement once for all values: for those that find what they need by its
+ * key, and would be planned anew for each, which takes longer than to carry them out.
+ */
+export async function planOnce(tx: Queryable): Promise<void> {
+  await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'));
+}
+
+/**
  * Does a part of a company's transaction as the owner of the database, for tables that are no
  * company's: the queues. If it fails, so must its transaction.
  */

@@ -1,7 +1,7 @@
 import type { ResultStatus } from '@caseloom/contract';
 import { createMask } from '@caseloom/formats';
 import { publishChange } from '../../db/event-bus.ts';
-import type { Queryable } from '../../db/open.ts';
+import { planOnce, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { notifyFailed, notifyMentioned } from '../notification/queries/run-news.ts';
 import { requireOpenRun } from '../run/queries.ts';
@@ -43,7 +43,7 @@ export async function setResult(
   }: NewResult & { id: string; caseKey: string; seen?: string | null | undefined },
 ) {
   const { actor } = caller;
-  const run = await requireOpenRun(tx, actor, id);
+  const [run] = await Promise.all([requireOpenRun(tx, actor, id), planOnce(tx)]);
   const author = authorOf(actor);
   await lockCases(tx, run, keysIn([caseKey]));
   const before = await findForVerdict(tx, run, caseKey, author);
