@@ -10,8 +10,8 @@ const at = (feature: string, subject?: string) =>
 export const WITHOUT_ROW_SECURITY: Mutant = {
   what: 'transactions of a company run as the owner of the tables',
   file: 'src/db/open.ts',
-  from: '          `set local role $',
-  to: '          `set local app.role = $',
+  from: '  return `set local role $',
+  to: '  return `set local app.role = $',
 };
 
 /** Every door and every filter that keeps people from what is not theirs, each left open once. */
@@ -208,20 +208,20 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a model is opened by anybody who knows its id',
     file: at('model'),
-    from: "if (!project) throw new AppError('model_not_found');",
+    from: "if (!model || !project) throw new AppError('model_not_found');",
     to: "if (!model) throw new AppError('model_not_found');",
   },
   {
     what: 'a suite is opened by anybody who knows its id',
     file: at('suite'),
-    from: "if (!project) throw new AppError('suite_not_found');",
+    from: "if (!row || !project) throw new AppError('suite_not_found');",
     to: "if (!row) throw new AppError('suite_not_found');",
   },
   {
     what: 'a run is opened by anybody who knows its id',
     file: at('run'),
-    from: "if (!project) throw new AppError('run_not_found');",
-    to: "if (!row) throw new AppError('run_not_found');",
+    from: "if (!run || !project) throw new AppError('run_not_found');",
+    to: "if (!run) throw new AppError('run_not_found');",
   },
   {
     what: 'a draft is opened by anybody who may see its project',

@@ -138,14 +138,26 @@ function isDenied(condition: string, parts: Part[], language: Language): boolean
   return parts.length > 0 && rulesFor(language).opposite.denied.test(lower(condition, language));
 }
 
-/** Something is done to somebody, or kept from him, or somebody stops: the flow need not go on behind it. */
+/**
+ * Known to lead on are what a system does on the way, what somebody enters or does as well, and what the reader is asked to do:
+ * people refuse in words of their own, of which no list is long enough.
+ */
 function mayStop(part: Part | undefined, language: Language): boolean {
   if (part?.kind !== 'step') return false;
-  const small = lower(withoutStop(part.text), language);
-  const { stops, hinders } = rulesFor(language).condition;
+  const text = withoutStop(part.text);
+  const small = lower(text, language);
+  const { statement, condition } = rulesFor(language);
   // `it is rounded` says more of what the step before is about
-  const isDone = isPassive(small, language) && !/^(?:it|they)\b/.test(small);
-  return isDone || stops.test(small) || hinders.test(small);
+  const isOfSystem = doerOf(small, language)?.kind === 'thing' || /^(?:it|they)\b/.test(small);
+  const isGiven = statement.acts.test(small) || isRequest(text, language);
+  const leadsOn = isOfSystem || isGiven || condition.besides.test(small);
+  return !leadsOn || condition.stops.test(small);
+}
+
+/** Whether a step keeps somebody from something. */
+function hinders(part: Part, language: Language): boolean {
+  const { hinders } = rulesFor(language).condition;
+  return part.kind === 'step' && hinders.test(lower(withoutStop(part.text), language));
 }
 
 /**
@@ -168,7 +180,9 @@ export function branchWith(
     parts.length > 0 && rulesFor(language).condition.already.test(lower(condition, language));
   const isOff = isDenied(condition, parts, language) || isFailure(all, language);
   const isPassed = rulesFor(language).condition.passed.test(lower(condition, language));
-  const isStuck = isThere || isOff || (!isPassed && mayStop(parts.at(-1), language));
+  const isStopped =
+    mayStop(parts.at(-1), language) || parts.some((part) => hinders(part, language));
+  const isStuck = isThere || isOff || (!isPassed && isStopped);
   const isOpen = isLost || (isStuck && !isRemedy(parts, language));
   return { condition, parts, ending: isOpen ? 'open' : 'next', from };
 }

@@ -6,7 +6,7 @@ const EN = (result: string) =>
 const TR = (result: string) =>
   `Güvenlik kartı okutur. Sistem ziyaretçiyi arar. Ziyaretçi listede yoksa ${result}. Güvenlik yaka kartını verir. Ziyaretçi salona girer.`;
 
-describe('what is done to somebody, or kept from him, on a condition in prose', () => {
+describe('what people do, or keep from somebody, on a condition in prose', () => {
   it.each([
     ...[
       'the visitor is turned away',
@@ -17,6 +17,11 @@ describe('what is done to somebody, or kept from him, on a condition in prose', 
       'the guard stops the visit',
       'the visitor must leave',
       'the system does not let the visitor in',
+      // in words that are on no list
+      'the guard keeps the pass',
+      'the visitor goes home',
+      'nothing is printed and a lamp says so',
+      'the door stays shut',
     ].map(EN),
     ...[
       'ziyaretçi evine gönderilir',
@@ -25,6 +30,10 @@ describe('what is done to somebody, or kept from him, on a condition in prose', 
       'güvenlik ziyareti durdurur',
       'sistem girişi engeller',
       'ziyaretçiden başka bir gün gelmesi istenir',
+      'turnike açılmaz',
+      'güvenlik kapıyı açmaz',
+      'ziyaretçi eli boş döner',
+      'güvenlik kartı alıkoyar',
     ].map(TR),
   ])('leads on only where the text says so: %s', async (text) => {
     const { questions } = await draftOf(text);
@@ -34,7 +43,9 @@ describe('what is done to somebody, or kept from him, on a condition in prose', 
   it.each([
     EN('the system shows the form').replace('not on the list', 'new'),
     TR('sistem formu gösterir').replace('listede yoksa', 'yeni ise'),
-  ])('is no question where the system does something on the way: %s', async (text) => {
+    EN('the visitor enters the code of the form').replace('not on the list', 'new'),
+    EN('the guard copies the form as well').replace('not on the list', 'new'),
+  ])('is no question where the system does something on the way, or somebody something besides: %s', async (text) => {
     const draft = await draftOf(text);
     expect(draft.questions).toEqual([]);
     expect(Object.values(drawn(draft)).flat().join('\n')).toMatch(

@@ -9,6 +9,8 @@ function given(answer: Promise<Response>): void {
   answer.catch(() => undefined);
   window.earlyAnswers = new Map([[ADDRESS, { headers: HEADERS, answer }]]);
   vi.stubGlobal('fetch', async () => new Response('late'));
+  // as where the page has just begun, however long the tests run
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
 }
 const early = () => Promise.resolve(new Response('early'));
 

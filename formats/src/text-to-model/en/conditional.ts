@@ -47,7 +47,7 @@ export const condition: ConditionRules = {
     /(?:,?\s+(?:if|when|in case|whenever)(?:\s+(?:any|one|either|at least one)(?: of)?(?: (?:the following|these))?(?: conditions?)?(?: (?:apply|applies|is true|are true|is met|are met|holds?|happens?|occurs?))?)?|,?\s+in (?:any of )?(?:these|the following) cases)\s*:$/,
   stops: /\b(?:stop|abort|end|exit|quit|halt|terminate)(?:s|ed)?\b/,
   hinders:
-    /\b(?:may not|must not|cannot|can't|(?:does|do) not|(?:must|has to|have to) (?:leave|wait|come back)|gives? up|puts? .*on hold|calls? .*off|turns? .*away|sends? .*(?:home|away|back))\b/u,
+    /\b(?:nothing|nobody|no one|may not|must not|cannot|can't|(?:does|do|is|are) not|stays? (?:shut|closed|locked|off)|(?:must|has to|have to) (?:leave|wait|come back)|gives? up|puts? .*on hold|calls? .*off|turns? .*away|sends? .*(?:home|away|back))\b/u,
   lost: /\b(?:is|are) (?:down|dead|lost|broken|stuck|offline)$/u,
   already:
     /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,

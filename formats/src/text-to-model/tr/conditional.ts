@@ -39,7 +39,7 @@ export const condition: ConditionRules = {
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?(?:\s+(?:olursa|oluşursa|varsa|yaşanırsa|gerçekleşirse|görülürse))?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
   stops: /(?:^|\s)(?:dur|durur|durdur\p{L}*|sonlan\p{L}*|çık\p{L}*|bitir\p{L}*)(?!\p{L})/u,
   hinders:
-    /(?:[aeyı]maz|[aeyi]mez)(?:lar|ler)?$|(?<!\p{L})(?:vazgeç|engelle|ertele)\p{L}*$|(?<!\p{L})geri (?:çevir|gönder)\p{L}*$/u,
+    /\p{L}m[ae]z(?:lar|ler)?$|(?<!\p{L})(?:hiçbir|hiç kimse) |(?<!\p{L})kapalı kalır$|(?<!\p{L})(?:vazgeç|engelle|ertele)\p{L}*$|(?<!\p{L})geri (?:çevir|gönder)\p{L}*$/u,
   lost: /(?<!\p{L})(?:çöktü|çökmüştür|çalışmıyor(?:dur| demektir)?|bozuk(?:tur)?)$/u,
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
