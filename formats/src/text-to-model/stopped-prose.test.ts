@@ -45,11 +45,33 @@ describe('what people do, or keep from somebody, on a condition in prose', () =>
     TR('sistem formu gösterir').replace('listede yoksa', 'yeni ise'),
     EN('the visitor enters the code of the form').replace('not on the list', 'new'),
     EN('the guard copies the form as well').replace('not on the list', 'new'),
-  ])('is no question where the system does something on the way, or somebody something besides: %s', async (text) => {
-    const draft = await draftOf(text);
-    expect(draft.questions).toEqual([]);
-    expect(Object.values(drawn(draft)).flat().join('\n')).toMatch(
-      /(?:form|formu) .*->|-> o: .*form/,
-    );
-  });
+  ])(
+    'is no question where the system does something on the way, or somebody something besides: %s',
+    async (text) => {
+      const draft = await draftOf(text);
+      expect(draft.questions).toEqual([]);
+      expect(Object.values(drawn(draft)).flat().join('\n')).toMatch(
+        /(?:form|formu) .*->|-> o: .*form/,
+      );
+    },
+  );
+});
+
+it('a time that has passed is no check that was passed', async () => {
+  const text =
+    'The visitor shows the ticket. The guard checks the date. If the date has passed, the visitor is turned away. The guard opens the gate. The visitor enters the hall.';
+  const { questions, ...draft } = await draftOf(text);
+  expect(questions.map(({ code }) => code)).toEqual(['way_end_open']);
+  expect(Object.values(drawn({ ...draft, questions } as never)).flat()).toContain(
+    'a: The guard checks the date -> o: The guard opens the gate',
+  );
+});
+
+it('what follows where a second try fails too is no other case of the first one', async () => {
+  const text =
+    'Başvuru sahibi kartla öder. Kart geri çevrilirse memur bir kez daha dener, yine olmazsa parsel serbest bırakılır. Sistem defin saatini önerir. Memur kabir belgesini basar.';
+  const { questions, ...draft } = await draftOf(text);
+  expect(questions.map(({ code }) => code)).toEqual(['way_end_open']);
+  const lines = Object.values(drawn({ ...draft, questions } as never)).flat();
+  expect(lines.filter((line) => /parsel.* -> (?!.*parsel)/.test(line))).toEqual([]);
 });
