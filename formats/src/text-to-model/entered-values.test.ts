@@ -151,3 +151,15 @@ describe('what a step enters', () => {
     expect(valid?.values).toContain('Secret12');
   });
 });
+
+it('the bounds of a length stay in the step, and are no value that is entered', async () => {
+  const draft = await draftOf(
+    '# Tool library\n\n1. The member opens the form.\n2. The member enters a description of 10 to 500 characters.\n3. The system shows the reservation.\n',
+  );
+  expect(draft.steps.map(({ label }) => label)).toContain(
+    'The member enters a description <description> of 10 to 500 characters',
+  );
+  const [valid] = draft.testData.filter(({ validity }) => validity === 'valid');
+  expect(valid?.range).toMatchObject({ min: '10', max: '500' });
+  expect(valid?.values).not.toContain('10');
+});

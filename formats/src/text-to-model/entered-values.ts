@@ -24,13 +24,17 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   for (const { 0: literal, index } of text.matchAll(LITERAL)) {
     const end = index + literal.length;
     const name = nameOf([small.slice(from, index), small.slice(end)], literal, language);
-    // `--yes` is a switch of a command
-    if (name === undefined || /^["“]--?\p{L}/u.test(literal)) continue;
+    // `--yes` is a switch of a command, and `10 to 500 characters` says how long something may be
+    const isRange = isNumber(literal) && RANGE.test(small.slice(end));
+    if (name === undefined || isRange || /^["“]--?\p{L}/u.test(literal)) continue;
     found.push({ name, value: literal.replace(/^["“«'‘]|["”»'’]$/gu, ''), literal });
     from = end;
   }
   return found.length > 0 ? found : plainIn(text, language);
 }
+
+/** Behind a number: it is the lower one of two. */
+const RANGE = /^\s*(?:to|-|–|—|and|ile|ila)\s*\d+(?:[.,]\d+)?\s+\p{L}/u;
 
 /** A value without quotes at the end of a step, joined to its name: `Enter username: anna`, `Select country as Turkey`. */
 function plainIn(text: string, language: Language): EnteredValue[] {
