@@ -140,7 +140,9 @@ export function setLocal(setting: `app.${string}`, value: string): string {
  * key, and would be planned anew for each, which takes longer than to carry them out.
  */
 export async function planOnce(tx: Queryable): Promise<void> {
-  await tx.execute(sql.raw('set local plan_cache_mode = force_generic_plan'));
+  // Citus has to see the values to know which server to ask
+  await tx.execute(sql`select set_config('plan_cache_mode', case when current_setting('citus.version', true) is null
+    then 'force_generic_plan' else 'auto' end, true)`);
 }
 
 /**
