@@ -146,9 +146,10 @@ function mayStop(part: Part | undefined, language: Language): boolean {
   if (part?.kind !== 'step') return false;
   const text = withoutStop(part.text);
   const small = lower(text, language);
-  const { statement, condition } = rulesFor(language);
+  const { statement, condition, doer } = rulesFor(language);
+  const { kind, noun = '' } = doerOf(small, language) ?? {};
   // `it is rounded` says more of what the step before is about
-  const isOfSystem = doerOf(small, language)?.kind === 'thing' || /^(?:it|they)\b/.test(small);
+  const isOfSystem = (kind === 'thing' && doer.system.test(noun)) || /^(?:it|they)\b/.test(small);
   const isGiven = statement.acts.test(small) || isRequest(text, language);
   const leadsOn = isOfSystem || isGiven || condition.besides.test(small);
   return !leadsOn || condition.stops.test(small);

@@ -118,6 +118,8 @@ export type DoerRules = {
   checks: RegExp;
   /** The doer of a sentence in small letters. */
   doerOf: (small: string) => Doer | undefined;
+  /** A thing that is surely one: others are only nouns that are not known. */
+  system: RegExp;
   /** Whether a sentence shows by its words who acts; else the other sentences of its flow are compared. */
   isShown: boolean;
 };

@@ -23,6 +23,7 @@ export const doer: DoerRules = {
   checks:
     /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries|requests(?= [\w -]{2,60}? from (?!the (?:user|customer|client)\b)))\b/,
   doerOf,
+  system: new RegExp(`${SYSTEM.source}|${THING.source}`),
   isShown: true,
 };
 

@@ -21,6 +21,7 @@ export const doer: DoerRules = {
   checks:
     /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
   doerOf,
+  system: /^/,
   isShown: false,
 };
 
