@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
 import { doerOf } from './doer.ts';
 import { isRequest } from './imperative.ts';
+import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
@@ -82,16 +83,14 @@ function headsFlow(block: Block, language: Language): boolean {
   return role === 'main' || role === 'alternative';
 }
 
-/** `8.1 Welcome screen. Shows the logo`: a part of its chapter. */
-const PARAGRAPH = /^\d{1,2}\.\d{1,2}\.?$/;
-
 /** Numbered steps; where no words are explained, also others in which somebody acts. */
 function statesSteps(blocks: Block[], isOfWords: boolean, language: Language): boolean {
   const steps = blocks.filter(
     (block) =>
       block.kind === 'item' &&
       isStepLike(block.text, language) &&
-      !PARAGRAPH.test(block.marker) &&
+      // `8.1 Welcome screen. Shows the logo` is a part of its chapter
+      !PART_NUMBER.test(block.marker) &&
       (numberOf(block.marker) !== '' || (!isOfWords && isActed(block.text, language))),
   );
   return steps.length > 1;

@@ -22,6 +22,9 @@ export function isLabelAlone(text: string, language: Language): boolean {
 
 const ROLES_OF_FLOW: ReadonlySet<Role> = new Set(['main', 'alternative', 'context', 'outcome']);
 
+/** `4.1`: the number of a part of a chapter. */
+export const PART_NUMBER = /^\d{1,2}\.\d{1,2}\.?$/;
+
 /** `4.1 Main flow`, where only other headings are marked as such. */
 export function isNumberedLabel(
   { marker, text, level }: Block & { kind: 'item' },
@@ -29,6 +32,6 @@ export function isNumberedLabel(
 ): boolean {
   const role = labelOf(lower(text, language), text)?.role;
   const isOfFlow = ROLES_OF_FLOW.has(role ?? 'body');
-  const isChapter = level === 0 && /^\d{1,2}\.\d{1,2}\.?$/.test(marker);
+  const isChapter = level === 0 && PART_NUMBER.test(marker);
   return isChapter && isOfFlow && isLabelAlone(text, language);
 }
