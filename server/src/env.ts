@@ -23,20 +23,19 @@ const number = (fallback: number) =>
 
 const script = z.url({ protocol: /^https$/, error: 'takesScript' }).optional();
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
+  .optional();
+
 const variables = z.object({
   PORT: number(3000),
   /** By its name, since it may be `::1` as well as `127.0.0.1`: both are listened on. */
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takesAddress' }).optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'takesMail')

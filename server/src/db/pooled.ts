@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { changeQueries } from './prepared.ts';
 
 /** In a pool that others use, another client may take the server that is looked for. */
 const TRIES = 20;
@@ -37,17 +38,11 @@ async function sessionOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-type Query = (...given: unknown[]) => unknown;
-
 /** Gives each transaction a timeout for its statements: a pooler takes none for a connection. */
 export function limitTransactions(pool: pg.Pool, seconds: number): pg.Pool {
-  return pool.on('connect', (client) => {
-    // what its class has when a statement is made, which need not be what it had when it connected
-    const kind: { query: Query } = Object.getPrototypeOf(client);
-    const limiting: Query = (first, ...rest) =>
-      kind.query.call(client, withLimit(first, seconds), ...rest);
-    client.query = limiting as typeof client.query;
-  });
+  return pool.on('connect', (client) =>
+    changeQueries(client, (query) => withLimit(query, seconds)),
+  );
 }
 
 /** Where a transaction begins, its timeout goes along. */

@@ -41,13 +41,22 @@ export function keepPlans(pool: Pool): Pool {
 }
 
 function keepPlansOf(client: ClientBase, frequent: FrequentStatements): void {
+  changeQueries(client, (query, values) => {
+    const name = isParameterized(query, values) ? frequent.nameOf(query.text) : undefined;
+    return name ? Object.assign({}, query, { name }) : query;
+  });
+}
+
+/** Has a connection make each query as `change` gives it. */
+export function changeQueries(
+  client: ClientBase,
+  change: (query: unknown, values: unknown) => unknown,
+): void {
   // what its class has when a statement is made, which need not be what it had when it connected
   const kind: { query: Query } = Object.getPrototypeOf(client);
-  const keeping: Query = (first, ...rest) => {
-    const name = isParameterized(first, rest[0]) ? frequent.nameOf(first.text) : undefined;
-    return kind.query.call(client, name ? Object.assign({}, first, { name }) : first, ...rest);
-  };
-  client.query = keeping as typeof client.query;
+  const changing: Query = (query, ...rest) =>
+    kind.query.call(client, change(query, rest[0]), ...rest);
+  client.query = changing as typeof client.query;
 }
 
 /** A statement of the query builder, with values: one without may be several in one text. */

@@ -34,7 +34,7 @@ export async function findModel(
   companyId: string,
   id: string,
 ): Promise<ModelRow | undefined> {
-  const [row] = await selectModels(tx).where(and(isReadable(companyId), isThis(companyId, id)));
+  const [row] = await selectModels(tx).where(and(isReadable(companyId), eq(models.id, id)));
   return row;
 }
 
@@ -128,7 +128,7 @@ export async function updateTestCases(
 
 /** Deletes a model for good, with its versions; the database refuses while another model calls it. */
 export async function deleteModel(tx: Queryable, { companyId, id }: ModelKey): Promise<void> {
-  await tx.delete(models).where(and(eq(models.companyId, companyId), eq(models.id, id)));
+  await tx.delete(models).where(isThis(companyId, id));
 }
 
 function isThis(companyId: string, id: string) {
