@@ -46,12 +46,14 @@ function readerFor(
   };
 }
 
-/** What reads the labels of the open model, once the rules are there. */
+/** What reads the labels of the open model, once the rules are there; where nothing can be changed, they are not loaded. */
 export function useReadRole(): ReadRole | undefined {
   const drawing = useEditor(({ history }) => history.present);
   const steps = useEditor((editor) => editor.steps);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [rules, setRules] = useState(loaded);
   useEffect(() => {
+    if (isReadOnly) return;
     let isOver = false;
     void loadRules().then((found) => {
       if (!isOver) setRules(found);
@@ -59,19 +61,21 @@ export function useReadRole(): ReadRole | undefined {
     return () => {
       isOver = true;
     };
-  }, []);
-  return useMemo(() => rules && readerFor(rules, drawing, steps), [rules, drawing, steps]);
+  }, [isReadOnly]);
+  return useMemo(
+    () => (rules && !isReadOnly ? readerFor(rules, drawing, steps) : undefined),
+    [rules, isReadOnly, drawing, steps],
+  );
 }
 
 /** The roles that the words of the steps suggest; none where nothing can be changed. */
 export function useRoleGuesses(): RoleGuess[] {
   const drawing = useEditor(({ history }) => history.present);
   const steps = useEditor((editor) => editor.steps);
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const readRole = useReadRole();
   return useMemo(
-    () => (readRole && !isReadOnly ? guessRoles(drawing, steps, readRole) : []),
-    [drawing, steps, readRole, isReadOnly],
+    () => (readRole ? guessRoles(drawing, steps, readRole) : []),
+    [drawing, steps, readRole],
   );
 }
 
