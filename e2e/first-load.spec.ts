@@ -4,6 +4,11 @@ import { visit } from './first-visit.ts';
 
 const isCall = (address: string) => address.startsWith('/api/') && !address.includes('/health/');
 
+const TAGLINES = {
+  en: 'Draw your flow and get the fewest test cases that cover it.',
+  tr: 'Akışınızı çizin, onu kapsayan en az sayıda test senaryosunu alın.',
+};
+
 /** Greatest cumulative layout shift of any page. */
 const MAX_SHIFT = 0.02;
 
@@ -87,7 +92,10 @@ test('a page asks for its sentences, its code and its first data while its first
       path: `/tool/${ids.slug}/model/${ids.modelId}`,
       isSignedIn: true,
       language: 'en',
-      early: ['en/portal', 'en/model', 'ToolPage-', 'drawing-', `api/model/${ids.modelId}`],
+      early: [
+        ...['en/portal', 'en/model', 'ToolPage-', 'drawing-', `api/model/${ids.modelId}`],
+        `api/model/${ids.modelId}/last-generation`,
+      ],
     },
     // who is not signed in is led to the login
     { path: '/projects', isSignedIn: false, language: 'en', early: ['en/common', 'en/auth'] },
@@ -107,6 +115,11 @@ test('a page asks for its sentences, its code and its first data while its first
     for (const part of early)
       await expect.poll(() => paths.join('\n'), `${path} asks for ${part}`).toContain(`/${part}`);
     if (!isSignedIn) expect(paths.join('\n')).not.toContain('/portal');
+    // who is not signed in reads meanwhile what the app is about, in the language of the page
+    for (const [name, tagline] of Object.entries(TAGLINES))
+      await expect(page.getByText(tagline), `${path}, in ${name}`).toBeVisible({
+        visible: !isSignedIn && name === language,
+      });
     await context.close();
   }
 });

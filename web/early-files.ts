@@ -60,7 +60,14 @@ const BEHIND_LOGIN: Record<string, Page> = {
   'tool/*/*/*': {
     code: [/\/ToolPage\.tsx$/],
     sentences: [PORTAL_FILE, 'model', 'problems'],
-    calls: ['user/me', 'model/{3}', 'project/{1}', 'step/project/{1}', 'data/project/{1}'],
+    calls: [
+      'user/me',
+      'model/{3}',
+      'project/{1}',
+      'step/project/{1}',
+      'data/project/{1}',
+      'model/{3}/last-generation',
+    ],
   },
 };
 
@@ -142,6 +149,10 @@ function askEarly({ languages, all, open, behindLogin }: EarlyFiles): void {
     read('language') ?? /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1],
   ];
   const language = preferred.find((name) => name && languages.includes(name)) ?? languages[0];
+  document.documentElement.lang = String(language);
+  const parts = files.flatMap((file) => /^locales\/\*\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  Object.assign(window, { earlyParts: parts });
+  if (parts.includes('auth')) document.documentElement.dataset.page = 'account';
   for (const file of [all, ...files]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';

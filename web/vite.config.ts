@@ -72,6 +72,7 @@ function sentences(): Plugin {
         response.end(sentencesOf(language, file.replace('.json', '')));
       });
     },
+    transformIndexHtml: (html) => html.replace('<!-- taglines -->', taglines()),
     generateBundle() {
       for (const language of LANGUAGES) {
         const files = readdirSync(join(locales, language));
@@ -83,6 +84,14 @@ function sentences(): Plugin {
       }
     },
   };
+}
+
+/** What the app is about, in each language: the page has it before any of its code. */
+function taglines(): string {
+  return LANGUAGES.map((language) => {
+    const { tagline } = JSON.parse(sentencesOf(language, 'auth'));
+    return `<p lang="${language}">${tagline}</p>`;
+  }).join('');
 }
 
 /** The text of a file of sentences. */

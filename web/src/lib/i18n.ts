@@ -38,7 +38,7 @@ import { initReactI18next } from 'react-i18next';
 import { whenConnected } from './connection.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from './languages.ts';
 import { keepPreference, readPreference } from './preferences.ts';
-import { isOfPortal, PORTAL_FILE } from './sentence-files.ts';
+import { isOfPortal, PORTAL_FILE, PORTAL_PARTS } from './sentence-files.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -171,6 +171,16 @@ const amounts: FormatterModule = {
 export const sentencesOfPage = i18next.use(amounts).use(initReactI18next);
 export const INTERPOLATION = { escapeValue: false, alwaysFormat: true };
 
+/**
+ * The parts that the page of this address has asked for in its head (`early-files.ts`), and that are there before any code: a page
+ * that is hidden until it has its sentences stays hidden for a while longer.
+ */
+function earlyParts(): string[] {
+  const { earlyParts: parts = [] } = window as { earlyParts?: string[] };
+  // one brings the others of its file
+  return parts.flatMap((part) => (part === PORTAL_FILE ? PORTAL_PARTS.slice(0, 1) : [part]));
+}
+
 /** Resolves when the first sentences are there. */
 export async function startI18n(): Promise<void> {
   const preferred = readPreference('language');
@@ -180,7 +190,7 @@ export async function startI18n(): Promise<void> {
     lng: language,
     fallbackLng: false,
     supportedLngs: LANGUAGES,
-    ns: ['common'],
+    ns: ['common', ...earlyParts()],
     defaultNS: 'common',
     maxParallelReads: 10,
     maxRetries: MAX_RETRIES,

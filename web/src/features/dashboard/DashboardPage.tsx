@@ -8,6 +8,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { me } from '../auth/api.ts';
 import { FirstStepsCard } from '../first-run/parts.ts';
 import { counts } from '../project/api.ts';
 import { Attention } from './Attention.tsx';
@@ -32,6 +33,7 @@ const BELOW = 640;
 /** `/dashboard`: how one's projects do, and what to do next. Year and project stand in the address. */
 export function DashboardPage() {
   const [search] = useAddressState();
+  const isLoadingMe = useQuery(me).isPending;
   const projects = useQuery(counts);
   const { year, years } = yearsFor(projects.data ?? [], Number(search.year));
   const chosen = projects.data?.find(({ slug }) => slug === search.project);
@@ -43,9 +45,18 @@ export function DashboardPage() {
   const place = { year, projectSlug: chosen?.slug };
   const error = figures.error ?? projects.error;
   const retry = () => void Promise.all([figures, projects].map(({ refetch }) => refetch()));
+  const head = <Head projects={projects.data} year={year} years={years} chosen={chosen?.slug} />;
+  // whether somebody still has first steps is not known yet, and what follows them would move
+  if (isLoadingMe)
+    return (
+      <Stack>
+        {head}
+        <Skeleton h={BELOW} />
+      </Stack>
+    );
   return (
     <Stack>
-      <Head projects={projects.data} year={year} years={years} chosen={chosen?.slug} />
+      {head}
       {error && <ErrorCard error={error} onRetry={retry} />}
       <FirstStepsCard />
       {figures.data?.countedAt && <CountedAgo at={figures.data.countedAt} />}

@@ -6,6 +6,7 @@ import { answerCalls } from '../../testing/fetch.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { aDraftServer } from '../../testing/ShownDraft.tsx';
 import { toasts } from '../../testing/user.ts';
+import { SilentWorker } from '../../testing/worker.ts';
 import { DraftPage } from './DraftPage.tsx';
 
 const GET = `GET /api/ai/draft/${DRAFT_ID}`;
@@ -14,11 +15,6 @@ const PLACE = { path: '/generate-with-ai/$draftId', address: `/generate-with-ai/
 const NAME = /^Visible to the project/;
 
 /** Test cases are generated in a worker; here it never answers. */
-class SilentWorker {
-  postMessage = vi.fn();
-  terminate = vi.fn();
-}
-
 async function show(draft: Partial<Draft>, answers = {}, language: 'en' | 'tr' = 'en') {
   const calls = answerCalls({
     ...aDraftServer(aDraft(draft)).answers,

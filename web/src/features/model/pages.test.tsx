@@ -6,6 +6,7 @@ import { anId } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { aRun } from '../../testing/runs.ts';
 import { press, toasts } from '../../testing/user.ts';
+import { SilentWorker } from '../../testing/worker.ts';
 import { useEditor } from './editor.ts';
 import { ReadOnlyPage } from './ReadOnlyPage.tsx';
 import { ToolPage } from './ToolPage.tsx';
@@ -29,6 +30,7 @@ beforeEach(() => {
   localStorage.clear();
   database.clear();
   useEditor.setState(useEditor.getInitialState(), true);
+  vi.stubGlobal('Worker', SilentWorker);
 });
 
 describe('a model to look at', () => {

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { acceptProject, declineProject, myInvitations } from './api.ts';
+import { acceptProject, declineProject } from './api.ts';
 
-/** The project invitations of the user, to accept or decline; nothing where there is none. */
-export function ProjectInvitations() {
-  const { data } = useQuery(myInvitations);
-  return data?.map((invitation) => <Invitation key={invitation.slug} {...invitation} />);
+type Props = { invitations: { slug: string; name: string }[] };
+
+/** The project invitations of the user, to accept or decline. */
+export function ProjectInvitations({ invitations }: Props) {
+  return invitations.map((invitation) => <Invitation key={invitation.slug} {...invitation} />);
 }
 
 function Invitation({ slug, name }: { slug: string; name: string }) {

@@ -1,5 +1,5 @@
 import type { ResultCounts } from '@caseloom/contract';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFileImport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -15,15 +15,15 @@ import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState, useTableState } from '../../ui/table/use-table-state.ts';
 import { ImportProject } from '../archive/parts.ts';
-import { type ListedProject, projectsOf } from './api.ts';
+import { type ListedProject, myInvitations, projectsOf } from './api.ts';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { LastResults } from './LastResults.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { SampleTag } from './SampleTag.tsx';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
-const ViewSwitch = lazyPart(async () => (await import('./ViewSwitch.tsx')).ViewSwitch);
 // each for a moment of its own
 const FirstUse = lazyPart(async () => (await import('./FirstUse.tsx')).FirstUse);
 const ProjectsBulk = lazyPart(async () => (await import('./ProjectsBulk.tsx')).ProjectsBulk);
@@ -38,6 +38,7 @@ export function ProjectsPage() {
   const { t, i18n } = useTranslation('project');
   const [state] = useTableState(NEWEST, ['favourite']);
   const { data, error, refetch } = useQuery(projectsOf(state));
+  const invitations = useQuery(myInvitations).data ?? [];
   const [search, setAddress] = useAddressState();
   const isNarrowed = state.q !== '' || state.chosen.favourite !== '';
   const isNone = data?.total === 0 && !isNarrowed;
@@ -62,7 +63,7 @@ export function ProjectsPage() {
         {!isNone && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
       <Suspense>
-        <ProjectInvitations />
+        {invitations.length > 0 && <ProjectInvitations invitations={invitations} />}
         {isImporting !== undefined && (
           <ImportProject isOpen={isImporting} onClose={() => setImporting(false)} />
         )}
@@ -81,13 +82,10 @@ export function ProjectsPage() {
           filters={[favouritesOf(t)]}
           tools={
             !isNone && (
-              <Suspense fallback={<Skeleton w={84} h={36} />}>
-                {' '}
-                <ViewSwitch
-                  isCards={isCards}
-                  onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
-                />
-              </Suspense>
+              <ViewSwitch
+                isCards={isCards}
+                onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
+              />
             )
           }
           actions={(project) => <ProjectMenu project={project} />}

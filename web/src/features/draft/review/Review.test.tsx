@@ -6,14 +6,10 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
 import { aDraftServer, ShownDraft } from '../../../testing/ShownDraft.tsx';
 import { press, toasts, write } from '../../../testing/user.ts';
+import { SilentWorker } from '../../../testing/worker.ts';
 import { Review } from './Review.tsx';
 
 /** Test cases are generated in a worker; here it never answers. */
-class SilentWorker {
-  postMessage = vi.fn();
-  terminate = vi.fn();
-}
-
 async function show(draft: Partial<Draft> = {}, answers = {}, options = {}) {
   const calls = answerCalls({ ...aDraftServer(aDraft(draft)).answers, ...answers });
   const view = await renderPart(<Review draft={aDraft(draft)} />, options);

@@ -5,14 +5,10 @@ import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
 import { aDraftServer } from '../../../testing/ShownDraft.tsx';
 import { press } from '../../../testing/user.ts';
+import { SilentWorker } from '../../../testing/worker.ts';
 import { Review } from './Review.tsx';
 
 /** Test cases are generated in a worker; here it never answers. */
-class SilentWorker {
-  postMessage = vi.fn();
-  terminate = vi.fn();
-}
-
 it('choices that do not reach the server say so, and are sent again', async () => {
   vi.stubGlobal('Worker', SilentWorker);
   answerCalls({});

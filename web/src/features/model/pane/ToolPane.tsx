@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CasesPanel } from '../cases/CasesPanel.tsx';
 import { useSuite } from '../cases/use-suite.ts';
@@ -25,6 +26,8 @@ export function ToolPane({ slug }: { slug: string }) {
   const width = useEditor(({ paneWidth }) => paneWidth);
   const chosen = useEditor(({ rightMenuSelectedTab }) => rightMenuSelectedTab);
   const tab = TABS.includes(chosen) ? chosen : 'cases';
+  // on a page that appears, the drawing comes first
+  const isAfterDrawing = useDeferredValue(true, false);
   if (!isOpen) return <PaneHandle />;
   return (
     <Pane
@@ -47,23 +50,31 @@ export function ToolPane({ slug }: { slug: string }) {
         keepMounted={false}
       >
         <Head />
-        <Tabs.Panel value="cases">
-          <CasesPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="properties">
-          <PropertiesTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="data">
-          <DataTab slug={slug} />
-        </Tabs.Panel>
-        <Tabs.Panel value="model">
-          <ModelTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="problems">
-          <ProblemsTab />
-        </Tabs.Panel>
+        {isAfterDrawing && <Panels slug={slug} />}
       </Tabs>
     </Pane>
+  );
+}
+
+function Panels({ slug }: { slug: string }) {
+  return (
+    <>
+      <Tabs.Panel value="cases">
+        <CasesPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="properties">
+        <PropertiesTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="data">
+        <DataTab slug={slug} />
+      </Tabs.Panel>
+      <Tabs.Panel value="model">
+        <ModelTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="problems">
+        <ProblemsTab />
+      </Tabs.Panel>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { toModel } from '../problems.ts';
 import { useSentence } from '../use-sentence.ts';
 import type { Level } from './levels.ts';
 import type { PreviewMessage, PreviewOrder } from './preview-worker.ts';
+import { endWaiting, giveBack, prepareWorker, takeWorker } from './waiting-worker.ts';
 
 /** How long the drawing has to stay unchanged before its preview is generated. */
 const DELAY_MS = 300;
@@ -33,15 +34,19 @@ export function usePreview(): void {
   useEffect(() => {
     if (drawing.nodes.length < 2) setState({ preview: undefined, isPreviewBlocked: false });
     if (!isNeeded || known === undefined || drawing.nodes.length < 2) return;
-    let worker: Worker | undefined;
+    let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      worker = start({ language, countsLevels: isShown, known }, toSuite);
+      stop = start({ language, countsLevels: isShown, known }, toSuite);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
-      worker?.terminate();
+      stop?.();
     };
   }, [drawing, steps, data, models, isNeeded, isShown, known, language]);
+  useEffect(() => {
+    prepareWorker();
+    return endWaiting;
+  }, []);
 }
 
 /** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures of the page. */
@@ -57,10 +62,11 @@ function useKnownCases(): PackedCases | null | undefined {
 
 type Options = Pick<PreviewOrder, 'countsLevels' | 'known'> & { language: Language };
 
+/** @returns ends it where it is not done */
 function start(
   { language, countsLevels, known }: Options,
   toSuite: (result: GenerationResult) => Suite,
-): Worker {
+): () => void {
   const { model, context } = toModel(getState());
   const request: PreviewOrder = {
     model,
@@ -70,7 +76,8 @@ function start(
     known,
     previous: previousCases(),
   };
-  const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+  const worker = takeWorker();
+  let isDone = false;
   const levels = new Map<Level, number>();
   worker.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
     if (data.kind === 'suite' && data.suite)
@@ -85,10 +92,17 @@ function start(
       setState({ otherPlans: { ...getState().otherPlans, [data.choice]: data.tests } });
     else if (data.kind === 'level')
       setState({ levels: new Map(levels.set(data.level, data.tests)) });
-    else worker.terminate();
+    else {
+      isDone = true;
+      giveBack(worker);
+    }
   };
   worker.postMessage(request);
-  return worker;
+  return () => {
+    if (isDone) return;
+    worker.terminate();
+    prepareWorker();
+  };
 }
 
 /** A preview; what only its own limit leaves out is nothing that the model lacks. */
