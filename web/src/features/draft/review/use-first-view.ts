@@ -1,12 +1,11 @@
 import { type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
+import { READABLE_ZOOM } from '../../model/parts.ts';
 import type { DraftModel } from './use-review.ts';
 
-/** Smaller than this, not even the shape of a flow is seen. */
-const READABLE = 0.25;
 const MARGIN = 24;
-/** Half of a node, as small as it is shown then. */
-const CHOSEN = 54;
+/** Half of a node, as large as it is shown then. */
+const CHOSEN = 75;
 
 /** The canvas has its size, its nodes, and has made its own first view. */
 const isFitted = ({ width, nodes, fitViewQueued }: ReactFlowState) =>
@@ -50,8 +49,8 @@ function viewOf(
     (width - 2 * MARGIN) / bounds.width,
     (height - 4 * MARGIN) / bounds.height,
   );
-  const zoom = Math.min(1, Math.max(READABLE, fitting));
-  if (fitting >= READABLE)
+  const zoom = Math.min(1, Math.max(READABLE_ZOOM, fitting));
+  if (fitting >= READABLE_ZOOM)
     return {
       x: (width - bounds.width * zoom) / 2 - bounds.x * zoom,
       y: (height - bounds.height * zoom) / 2 - bounds.y * zoom,
