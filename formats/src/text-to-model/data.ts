@@ -71,6 +71,30 @@ export class DataBook {
     same.from.push(from);
   }
 
+  /** Names that a rule says something of, with the sentences that do. */
+  ruled(): { name: string; rules: string[] }[] {
+    return [...this.#classes].slice(0, MAX_NAMES).flatMap(([name, classes]) => {
+      const isRuled = classes.some(({ data }) => data.validity === 'invalid');
+      return isRuled
+        ? [{ name, rules: classes.flatMap(({ from }) => from.map(({ text }) => text)) }]
+        : [];
+    });
+  }
+
+  has(name: string): boolean {
+    return this.#classes.has(name);
+  }
+
+  /** Gives all classes of a name another one, at their place. */
+  rename(name: string, to: string): void {
+    const all = [...this.#classes].map(
+      ([key, classes]) => [key === name ? to : key, classes] as const,
+    );
+    for (const { data } of this.#classes.get(name) ?? []) data.name = to;
+    this.#classes.clear();
+    for (const [key, classes] of all) this.#classes.set(key, classes);
+  }
+
   /** From now on the name takes values of another type: some value of it is no number, say. */
   retype(name: string, type: TestData['type']): void {
     for (const { data } of this.#classes.get(name) ?? []) data.type = type;

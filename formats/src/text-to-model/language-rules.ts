@@ -109,6 +109,14 @@ export type DataNameRules = {
   collective: RegExp;
   /** The name in the last words before brackets. */
   beforeBrackets: (words: string) => string | undefined;
+  /** The name of how many parts something has, by the words before and behind their number: `consists of 1 to 9 jars`. */
+  ofParts: (before: string, behind: string) => string | undefined;
+  /** A verb of measuring before a quantity as what is measured: `a jar weighs` is about the `weight of a jar`. */
+  ofMeasure: (before: string) => string;
+  /** Words that join the nouns of a name. */
+  joins: RegExp;
+  /** The noun of a name that says what kind of thing it is: `date` of `date of a visit`. */
+  headOf: (name: string) => string;
 };
 
 export type DoerRules = {

@@ -33,6 +33,7 @@ import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
+import { hasMore } from './quantity.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isRemark } from './remark.ts';
@@ -152,7 +153,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     append(parts, stepsOf(reader, statement, place));
     return;
   }
-  if (rules.length === 0) leftOver.push(from);
+  if (rules.length === 0 || hasMore(lower(text, language), language)) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
 }
 
