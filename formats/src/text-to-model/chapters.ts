@@ -22,6 +22,15 @@ const CHAPTER = new RegExp(
 );
 const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])`, 'u');
 
+/** Who is who, and what each of them does: a list of people, whatever stands behind their names. */
+const PEOPLE =
+  /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:user |actor )?roles?|(?:(?:primary|secondary|other|further|supporting) )?actors?|responsibilities|stakeholders?|(?:kullanıcı |aktör )?rol(?:ler)?i?|(?:(?:birincil|ikincil|diğer|yardımcı) )?aktör(?:ler)?|sorumluluklar|paydaşlar)(?![\p{L}])/u;
+
+/** Whether a heading stands over a list of people. */
+export function isOfPeople(heading: string, language: Language): boolean {
+  return PEOPLE.test(lower(heading, language).trim());
+}
+
 /** What only leads to the chapters behind it. */
 const INTRODUCES =
   /^(?:(?:\d{1,2}\.?)+\s+)?(?:introduction|background|motivation|rationale|purpose|scope|overview|giriş ve (?:amaç|kapsam)|amaç|kapsam|arka plan|genel bakış)(?![\p{L}])/u;
@@ -35,19 +44,22 @@ export function isIntroduction(heading: string, language: Language): boolean {
 }
 
 /**
- * The headings of chapters that describe, by line: definitions, roles, screens, neighbouring systems, and what is headed
+ * The headings of chapters that describe, by line, with the heading of the chapter: definitions, roles, screens, neighbouring systems, and what is headed
  * below them. One that states the steps of a flow is none.
  */
-export function describingHeadings(blocks: Block[], language: Language): ReadonlySet<number> {
-  const lines = new Set<number>();
+export function describingHeadings(
+  blocks: Block[],
+  language: Language,
+): ReadonlyMap<number, string> {
+  const lines = new Map<number, string>();
   for (const [index, block] of blocks.entries()) {
     if (!isChapter(block, language)) continue;
     const own = blocksBelow(blocks, index);
     const isOfWords = OF_WORDS.test(lower(block.text, language));
     if (own.some((one) => headsFlow(one, language)) || statesSteps(own, isOfWords, language))
       continue;
-    lines.add(block.line);
-    for (const one of own) if (one.kind === 'heading') lines.add(one.line);
+    lines.set(block.line, block.text);
+    for (const one of own) if (one.kind === 'heading') lines.set(one.line, block.text);
   }
   return lines;
 }

@@ -51,7 +51,9 @@ export function readFlow(
     tables: [],
     isClassic: false,
   };
-  const sections = isTalk ? all : withStepsFound(all, reader.language);
+  const own = isTalk ? all : withStepsFound(all, reader.language);
+  // `Technician: inspects, pools` says who does what, and no values
+  const sections = own.filter(({ role, isOfPeople }) => role !== 'about' || !isOfPeople);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(

@@ -1,5 +1,5 @@
 import { PRIORITIES, type Priority } from '@caseloom/engine';
-import type { WrittenRules } from '../text-to-model/language-rules.ts';
+import type { WrittenRules } from '../text-to-model/written-rules.ts';
 import { ALL_RULES } from '../text-to-model/languages.ts';
 
 type PatternName =
