@@ -14,6 +14,8 @@ const MAX_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
+  /** Names that a range was said of. */
+  readonly #ranged = new Set<string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
   /** How a name in small letters is written. */
@@ -71,13 +73,11 @@ export class DataBook {
     same.from.push(from);
   }
 
-  /** Names that a rule says something of, with the sentences that do. */
+  /** Names that a range was said of, with the sentences that speak of them. */
   ruled(): { name: string; rules: string[] }[] {
-    return [...this.#classes].slice(0, MAX_NAMES).flatMap(([name, classes]) => {
-      const isRuled = classes.some(({ data }) => data.validity === 'invalid');
-      return isRuled
-        ? [{ name, rules: classes.flatMap(({ from }) => from.map(({ text }) => text)) }]
-        : [];
+    return [...this.#ranged].slice(0, MAX_NAMES).map((name) => {
+      const classes = this.#classes.get(name) ?? [];
+      return { name, rules: classes.flatMap(({ from }) => from.map(({ text }) => text)) };
     });
   }
 
@@ -115,6 +115,7 @@ export class DataBook {
   }
 
   addRule(rule: Rule, from: Sentence): void {
+    if (rule.kind === 'range') this.#ranged.add(rule.name);
     for (const data of classesOf(rule)) this.add(data, from);
   }
 }

@@ -125,7 +125,11 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
     );
   });
   const source = loose[0]?.source ?? '';
-  const node = drawing.model.edges.slice(from).find((edge) => edge.source === source)?.target;
+  const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);
+  const node = entering[0]?.target;
+  const main = part.branches.find(({ isMain }) => isMain);
+  const onMain = entering.find(({ label }) => main && label === entryOf(drawing, main).label);
+  if (onMain) onMain.mark = 'main';
   const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
   const branches = { source, labels, from };
   const numbers = [part, ...part.branches].map(({ number = '' }) => number);
@@ -144,12 +148,23 @@ function guardIn({ shop }: Drawing, condition: string): string | undefined {
 }
 
 function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
-  const { condition, attempt } = branch;
+  const { condition, attempt, values } = branch;
+  if (values) return enteringOf(drawing, condition, values);
   if (attempt) return attemptOf(drawing, branch, attempt);
   if (condition === '') return elseLabel(drawing, branch);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };
+}
+
+/** A branch that is known by what is entered on it. */
+function enteringOf(
+  { shop: { book } }: Drawing,
+  condition: string,
+  values: NonNullable<Branch['values']>,
+): Partial<Loose> {
+  const guards = values.map(([name, value]) => `${book.token(name)} = ${JSON.stringify(value)}`);
+  return { guard: guards.join(' and '), label: plainWords(condition).slice(0, 500) };
 }
 
 /** Both branches of an attempt have the same condition on data, as far as their words say one. */

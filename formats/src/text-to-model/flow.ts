@@ -18,6 +18,10 @@ export type Branch = {
   endingFrom?: Sentence;
   /** It is taken for each failed attempt but the last one, or for that one alone. */
   attempt?: { limit: Limit; isLast: boolean };
+  /** What is entered on it alone, by name in small letters, where other branches enter something else. */
+  values?: [name: string, value: string][];
+  /** It succeeds, where others are refused. */
+  isMain?: boolean;
   from: Sentence;
 };
 
