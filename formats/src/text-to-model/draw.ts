@@ -2,6 +2,7 @@ import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
 import { calledFlow } from './called.ts';
+import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import {
   addNode,
@@ -34,6 +35,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   shop.sources[id] = [flow.from];
   if (flow.isClassic) drawing.model.bddType = 'classic';
   let loose: Loose[] = [{ source: `${id}-start` }];
+  rememberDecisions(flow.main, shop.language);
   loose = drawParts(drawing, flow.opening, loose);
   loose = scenariosIn(flow.main).flatMap((parts) => drawParts(drawing, parts, loose));
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
@@ -118,11 +120,8 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const from = drawing.model.edges.length;
   const after = part.branches.flatMap((branch) => {
     const entry = entryOf(drawing, branch);
-    return drawBranch(
-      drawing,
-      branch,
-      loose.map((end) => joined(end, entry, branch.from)),
-    );
+    const ends = loose.flatMap((end) => enterBranch(drawing, end, { entry, branch }));
+    return behindBranch(drawBranch(drawing, branch, ends), branch);
   });
   const source = loose[0]?.source ?? '';
   const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);

@@ -1,5 +1,6 @@
 import type { StepType } from '@caseloom/engine';
 import type { Code } from './code.ts';
+import type { Decision } from './decisions.ts';
 import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
@@ -20,6 +21,9 @@ export type Branch = {
   attempt?: { limit: Limit; isLast: boolean };
   /** What is entered on it alone, by name in small letters, where other branches enter something else. */
   values?: [name: string, value: string][];
+  /** What a path remembers that takes it, and what a path has to remember to take it. */
+  decides?: { decision: Decision; isSo: boolean };
+  needs?: { decision: Decision; isSo: boolean };
   /** It succeeds, where others are refused. */
   isMain?: boolean;
   from: Sentence;
