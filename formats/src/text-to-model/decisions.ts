@@ -1,12 +1,9 @@
 import type { Language } from '@caseloom/locales/language';
 import { isSimple } from './branches.ts';
 import { type Drawing, joined, type Loose } from './drawing.ts';
-import type { Branch, Part } from './flow.ts';
+import type { Branch, Decision, Part } from './flow.ts';
 import { lower } from './lower.ts';
 import { isOpposite } from './opposite.ts';
-
-/** What was found to be so once, and has to stay so where its opposite is asked later. */
-export type Decision = { condition: string };
 
 /**
  * Lets a path remember what it found: behind `If there is a pump, …` a later `If there is no pump, …` is not taken on the same
@@ -15,17 +12,17 @@ export type Decision = { condition: string };
 export function rememberDecisions(parts: readonly Part[], language: Language): void {
   const choices = parts.filter(isSimple);
   for (const [index, later] of choices.entries()) {
-    const [asked, other] = later.branches;
+    const [opposite, other] = later.branches;
     const before = choices.slice(0, index).find(({ branches: [found] }) => {
       const goesOn = found?.ending === 'next' && !found.attempt && !found.decides;
-      return goesOn && asked && isOpposite(found.condition, asked.condition, language);
+      return goesOn && opposite && isOpposite(found.condition, opposite.condition, language);
     });
     const [found, not] = before?.branches ?? [];
-    if (!asked || !other || !found || !not || asked.attempt) continue;
+    if (!opposite || !other || !found || !not || opposite.attempt) continue;
     const decision = { condition: found.condition };
     found.decides = { decision, isSo: true };
     not.decides = { decision, isSo: false };
-    asked.needs = { decision, isSo: false };
+    opposite.needs = { decision, isSo: false };
     other.needs = { decision, isSo: true };
   }
 }

@@ -1,8 +1,7 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
-import type { Decision } from './decisions.ts';
-import type { Limit } from './flow.ts';
+import type { Decision, Limit } from './flow.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What the text leaves open: a question for its author. */

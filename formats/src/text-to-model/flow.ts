@@ -1,12 +1,14 @@
 import type { StepType } from '@caseloom/engine';
 import type { Code } from './code.ts';
-import type { Decision } from './decisions.ts';
 import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
 /** So many attempts may fail; `conditions` say what a failed one is. */
 export type Limit = { times: number; conditions: string[] };
+
+/** What was found to be so once, and has to stay so where its opposite is asked later. */
+export type Decision = { condition: string };
 
 /** One branch of a choice; without a condition it is the one for everything else. */
 export type Branch = {

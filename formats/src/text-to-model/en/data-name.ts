@@ -1,11 +1,11 @@
 import type { DataNameRules } from '../language-rules.ts';
 
 /** What is measured by verbs that say so. */
-const MEASURES: Record<string, string> = {
-  weigh: 'weight',
-  cost: 'price',
-  last: 'duration',
-};
+const MEASURES = new Map([
+  ['weigh', 'weight'],
+  ['cost', 'price'],
+  ['last', 'duration'],
+]);
 
 const DETERMINER = /^.*\b(?:the|an?|his|her|their|its|your|and|or|with|by|of)\s+/s;
 
@@ -48,7 +48,7 @@ export const dataName: DataNameRules = {
   ofMeasure: (before) =>
     before.replace(
       /^(.*?)\s+(?:(?:must|may|can|should|shall)\s+)?(weigh|cost|last)s?\s*$/,
-      (_, thing, verb) => `${MEASURES[verb]} of ${thing}`,
+      (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
     ),
   joins: /^(?:of|the|an?|each|every|any|its|per|after|before|in|on|at|for|to|from)$/,
   headOf: (name) =>
