@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readDocuments } from '../document/read.ts';
+import { buildModels } from './build-models.ts';
 import { draftOf, drawn } from './testing.ts';
 
 const leftIn = async (text: string) => (await draftOf(text)).leftOver.map((one) => one.text);
@@ -45,6 +47,35 @@ describe('what is the form of a text is not listed as left out', () => {
   ])('as %s', async (_, text) => {
     expect(await leftIn(`${STEPS}${text}`)).toEqual([]);
   });
+
+  it.each([
+    [
+      'in English',
+      'Use case: Return a kayak\n\nMain flow\n\n1. The guide checks the hull.\n2. The guide takes the paddle back.\n3. The guide stamps the card.\n\nAlternative flows\n\n1a. The hull is scratched\n1. The guide takes a photo.\n2. The flow continues with step 2.\n\n2a. The paddle is missing\n1. The guide notes it.\n2. The flow continues with step 3 if a spare one was paid; otherwise the use case ends.\n\n3a. The card is full\n1. The guide keeps the card.\n2. The use case ends.\n',
+    ],
+    [
+      'in Turkish',
+      'Kullanım senaryosu: Kano teslimi\n\nAna akış\n\n1. Rehber tekneyi denetler.\n2. Rehber küreği geri alır.\n3. Rehber kartı damgalar.\n\nAlternatif akışlar\n\n1a. Tekne çizilmiş\n1. Rehber fotoğraf çeker.\n2. Akış 2. adımdan sürer.\n\n2a. Kürek eksik\n1. Rehber eksiği yazar.\n2. Yedek kürek varsa akış 3. adımdan devam eder, yoksa kullanım senaryosu sona erer.\n\n3a. Kart dolu\n1. Rehber kartı alıkoyar.\n2. Kullanım senaryosu sona erer.\n',
+    ],
+  ])(
+    'as steps that only say where a branch leads, typed with their numbers, %s',
+    async (_, text) => {
+      for (const name of ['a.txt', 'a.md']) {
+        const draft = await draftOf(text, name);
+        expect(draft.leftOver.map((one) => one.text)).toEqual([]);
+        expect(draft.questions).toEqual([]);
+      }
+      const { documents } = await readDocuments('a.txt', new TextEncoder().encode(text));
+      // a text processor keeps the numbers that somebody typed in the words of a paragraph
+      for (const document of documents)
+        document.blocks = document.blocks.map((block) =>
+          block.kind === 'item'
+            ? { kind: 'paragraph', line: block.line, text: `${block.marker} ${block.text}` }
+            : block,
+        );
+      expect(buildModels(documents).leftOver.map((one) => one.text)).toEqual([]);
+    },
+  );
 });
 
 describe('a field below a step that is called like a part of a use case', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block, SourceDocument } from '../document/document.ts';
 import type { ModelFile } from '../model-file.ts';
+import { readConditional } from './conditional.ts';
 import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
@@ -108,9 +109,23 @@ function isShown({ notes, labels }: Account, statement: Statement, language: Lan
     .filter((one) => one.sentence === head || isWithin(one.sentence, sentence));
   if (labels.has(sentence) || own.some((one) => one.isData && one.sentence !== head)) return true;
   const shown = new Set(own.flatMap(({ words }) => [...words]));
-  // where a branch leads is drawn as an edge
-  const words = wordsOf(endingOf(withoutStop(text), language).text);
+  const words = wordsOf(withoutEndings(text, language));
   return words.filter((word) => shown.has(word)).length >= words.length * SHARE;
+}
+
+/** A typed number before a sentence. */
+const MARKER = /^\(?\d{1,3}(?:\.?[a-z]?\d{0,2})?[.):]\s+(?=\p{L})/u;
+
+/** A sentence without where its branches lead: that is drawn as edges. */
+function withoutEndings(sentence: string, language: Language): string {
+  const text = withoutStop(sentence.replace(MARKER, ''));
+  const { condition, ...results } = readConditional(text, language) ?? {
+    condition: '',
+    result: text,
+    otherwise: '',
+  };
+  const rest = [results.result, results.otherwise].map((one) => endingOf(one, language).text);
+  return [condition, ...rest].join(' ');
 }
 
 function isWithin(one: string, other: string): boolean {

@@ -15,6 +15,7 @@ import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import { handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
+import { joinRules } from './join-rules.ts';
 import { languageOf } from './languages.ts';
 import { withoutTalk } from './meeting.ts';
 import { splitMarkedLines } from './one-line.ts';
@@ -116,6 +117,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     reader.leftOver,
     left.flatMap(({ main }) => main.map(({ from }) => from)),
   );
+  joinRules(reader.book, flows, language);
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {
     const id = newModelId(shop);

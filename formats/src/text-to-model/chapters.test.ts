@@ -114,3 +114,67 @@ describe('chapters that describe', () => {
     expect(testData.map(({ name }) => name)).toEqual(['code', 'code']);
   });
 });
+
+describe('what stands behind the flow of a specification', () => {
+  const EN_FLOW =
+    '# Observatory\n\n## 3 Use case: Book a night\n\n### 3.1 Main flow\n\n1. The astronomer picks a night.\n2. The system shows the telescope.\n3. The astronomer confirms the night.\n';
+  const TR_FLOW =
+    '# Gözlemevi\n\n## 3 Kullanım senaryosu: Gece ayırtma\n\n### 3.1 Ana akış\n\n1. Gökbilimci bir gece seçer.\n2. Sistem teleskobu gösterir.\n3. Gökbilimci geceyi onaylar.\n';
+
+  it.each([
+    [
+      'rules that change',
+      EN_FLOW,
+      '## 4 Rules\n\n- The code has 5 digits.\n\nWhere a limit is raised, the head of operations edits this list.\n',
+    ],
+    [
+      'changes',
+      EN_FLOW,
+      '## 5 Changes\n\nWhen the wording is unclear, the author is asked. If a request is rejected, its sender gets a letter.\n',
+    ],
+    [
+      'an approval',
+      EN_FLOW,
+      '## 6 Approval\n\nThis text is valid once the director has signed it. Unsigned copies are not binding.\n',
+    ],
+    [
+      'a revision history',
+      EN_FLOW,
+      '## Revision history\n\nVersion 2 was rejected by the board. If somebody finds a mistake, he writes to the office.\n',
+    ],
+    [
+      'rules that change, in Turkish',
+      TR_FLOW,
+      '## 4 Kurallar\n\nBir sınır yükseltilirse işletme müdürü bu listeyi düzenler.\n',
+    ],
+    [
+      'changes, in Turkish',
+      TR_FLOW,
+      '## 5 Değişiklikler\n\nAnlatım açık değilse yazara sorulur. Bir istek reddedilirse gönderene mektup yazılır.\n',
+    ],
+    [
+      'an approval, in Turkish',
+      TR_FLOW,
+      '## 6 Onay\n\nBu metin müdür imzaladığında geçerli olur. İmzasız kopyalar bağlayıcı değildir.\n',
+    ],
+  ])('is no model, no branch and no question: %s', async (_, flow, chapter) => {
+    const [draft, plain] = [await draftOf(flow + chapter), await draftOf(flow)];
+    expect(drawn(draft)).toEqual(drawn(plain));
+    expect(draft.questions).toEqual([]);
+    expect(draft.leftOver).not.toEqual([]);
+  });
+
+  it('is a model where people act in it', async () => {
+    const text = `${EN_FLOW}\n## 4 Approval\n\nThe manager opens the request. The manager enters a reason. The system stores the decision.\n`;
+    expect(Object.keys(drawn(await draftOf(text)))).toHaveLength(2);
+  });
+
+  it('is a branch where a rule is about somebody in the flow', async () => {
+    const text = `${EN_FLOW}\n## 4 Rules\n\n- If the moon is full, the system warns the astronomer.\n`;
+    expect(
+      Object.values(drawn(await draftOf(text)))
+        .flat()
+        .join('\n'),
+    ).toContain('[the moon is full]');
+  });
+});

@@ -6,7 +6,7 @@ import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
-import { withoutStop } from './sentence.ts';
+import { splitSentences, withoutStop } from './sentence.ts';
 import { numberOf } from './step.ts';
 
 /** What says what words mean, and who is who. */
@@ -15,12 +15,28 @@ const WORDS =
 /** What the flow runs on, and what it looks like. */
 const SURROUNDINGS =
   '(?:graphical )?(?:user )?interfaces?|(?:external|neighbou?ring|third-party|connected) (?:systems?|interfaces?|services)|screens?|pages|(?:screen|page) (?:layouts?|descriptions?|designs?)|mock-?ups?|wireframes?|(?:kullanıcı )?arayüz(?:ü|ler|leri)?|(?:dış|harici|çevre) (?:sistem|arayüz|servis)(?:ler)?|ekran(?:lar)?|sayfalar|ekran (?:tasarım|görüntü|tanım|açıklama)(?:lar|ler)?[ıi]';
+/** What is done with the document itself, which stands behind what it is about. */
+const KEEPING =
+  '(?:document |change |version |revision )?(?:approvals?|sign-?offs?|signatures|changes|change (?:management|control|procedure|requests?)|amendments|revisions?|history|document control|distribution(?: list)?|validity|(?:change|version|revision|document) (?:history|log))|(?:belge(?:nin)? )?(?:onay(?:lar|ı)?|imza(?:lar)?|değişiklikler|değişiklik (?:yönetimi|talepleri|istekleri|süreci|geçmişi)|(?:sürüm|revizyon|değişiklik|belge) (?:geçmişi|tarihçesi)|revizyon(?:lar)?|dağıtım(?: listesi)?|yürürlük|geçerlilik)';
 const NAMES = `(?:${WORDS}|${SURROUNDINGS})`;
 const CHAPTER = new RegExp(
   `^(?:(?:\\d{1,2}\\.?)+\\s+)?${NAMES}(?:\\s*(?:,|&|/|and|or|ve|veya|,\\s*(?:and|ve))\\s+${NAMES})*$`,
   'u',
 );
+const OF_DOCUMENT = new RegExp(
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${KEEPING})(?:\\s*(?:,|&|/|and|ve)\\s+(?:${KEEPING}))*$`,
+  'u',
+);
 const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])`, 'u');
+
+/** Who is who, and what each of them does: a list of people, whatever stands behind their names. */
+const PEOPLE =
+  /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:user |actor )?roles?|(?:(?:primary|secondary|other|further|supporting) )?actors?|responsibilities|stakeholders?|(?:kullanıcı |aktör )?rol(?:ler)?i?|(?:(?:birincil|ikincil|diğer|yardımcı) )?aktör(?:ler)?|sorumluluklar|paydaşlar)(?![\p{L}])/u;
+
+/** Whether a heading stands over a list of people. */
+export function isOfPeople(heading: string, language: Language): boolean {
+  return PEOPLE.test(lower(heading, language).trim());
+}
 
 /** What only leads to the chapters behind it. */
 const INTRODUCES =
@@ -35,27 +51,46 @@ export function isIntroduction(heading: string, language: Language): boolean {
 }
 
 /**
- * The headings of chapters that describe, by line: definitions, roles, screens, neighbouring systems, and what is headed
+ * The headings of chapters that describe, by line, with the heading of the chapter: definitions, roles, screens, neighbouring systems, and what is headed
  * below them. One that states the steps of a flow is none.
  */
-export function describingHeadings(blocks: Block[], language: Language): ReadonlySet<number> {
-  const lines = new Set<number>();
+export function describingHeadings(
+  blocks: Block[],
+  language: Language,
+): ReadonlyMap<number, string> {
+  const lines = new Map<number, string>();
+  let isBehindFlow = false;
   for (const [index, block] of blocks.entries()) {
-    if (!isChapter(block, language)) continue;
+    isBehindFlow ||= headsFlow(block, language) || isListOfSteps(blocks, index, language);
+    if (!isChapter(block, isBehindFlow, language)) continue;
     const own = blocksBelow(blocks, index);
-    const isOfWords = OF_WORDS.test(lower(block.text, language));
+    const words = lower(block.text, language).trim();
+    const isOfWords = OF_WORDS.test(words);
+    if (OF_DOCUMENT.test(words) && tellsActs(own, language)) continue;
     if (own.some((one) => headsFlow(one, language)) || statesSteps(own, isOfWords, language))
       continue;
-    lines.add(block.line);
-    for (const one of own) if (one.kind === 'heading') lines.add(one.line);
+    lines.set(block.line, block.text);
+    for (const one of own) if (one.kind === 'heading') lines.set(one.line, block.text);
   }
   return lines;
 }
 
-function isChapter(block: Block, language: Language): block is Block & { text: string } {
+function isChapter(
+  block: Block,
+  isBehindFlow: boolean,
+  language: Language,
+): block is Block & { text: string } {
   if (!('text' in block) || levelOf(block) === undefined) return false;
   const words = lower(block.text, language).trim();
-  return CHAPTER.test(words) || FIRST_CHAPTER.test(words);
+  const isOfDocument = isBehindFlow && OF_DOCUMENT.test(words);
+  return isOfDocument || CHAPTER.test(words) || FIRST_CHAPTER.test(words);
+}
+
+/** Numbered steps that stand one behind the other, from here on. */
+function isListOfSteps(blocks: Block[], index: number, language: Language): boolean {
+  const isStep = (block: Block | undefined) =>
+    block?.kind === 'item' && numberOf(block.marker) !== '' && isStepLike(block.text, language);
+  return isStep(blocks[index]) && isStep(blocks[index + 1]);
 }
 
 /** What stands below a heading, up to the next one that is not deeper. */
@@ -94,6 +129,16 @@ function statesSteps(blocks: Block[], isOfWords: boolean, language: Language): b
       (numberOf(block.marker) !== '' || (!isOfWords && isActed(block.text, language))),
   );
   return steps.length > 1;
+}
+
+/** `The manager opens the request. She signs it.`: an approval that is a flow itself. */
+function tellsActs(blocks: Block[], language: Language): boolean {
+  const sentences = blocks.flatMap((block) =>
+    block.kind === 'paragraph' ? splitSentences(block.text) : [],
+  );
+  return (
+    sentences.filter((text) => isStepLike(text, language) && isActed(text, language)).length > 1
+  );
 }
 
 function isActed(text: string, language: Language): boolean {

@@ -15,6 +15,10 @@ export function nameAround(
   [before, quantity, after]: [before: string, quantity: string, after: string],
   language: Language,
 ): Named | undefined {
+  const parts = /\d\s*$/.test(quantity)
+    ? rulesFor(language).dataName.ofParts(before, after)
+    : undefined;
+  if (parts) return { name: parts };
   // `Create at least 3 projects`: what stands before is what is done
   const isDone = isRequest(`${before} x`, language) && !/\s/.test(before.trim());
   // `the IBAN and an amount between 10 and 50`: the quantity is of the name next to it
@@ -50,7 +54,8 @@ export function isNoName(name: string, language: Language): boolean {
 
 /** The names that stand before a quantity or a demand, without articles and verbs. */
 export function namesBefore(before: string, language: Language): string[] {
-  let name = before
+  let name = rulesFor(language)
+    .dataName.ofMeasure(before)
     .trim()
     .replace(/[,;:(]+$/, '')
     .replace(/\s*[:,]\s*(?:required|mandatory|optional|zorunlu|isteğe bağlı|opsiyonel)$/u, '')

@@ -14,6 +14,8 @@ const MAX_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
+  /** Names that a range was said of. */
+  readonly #ranged = new Set<string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
   /** How a name in small letters is written. */
@@ -71,6 +73,28 @@ export class DataBook {
     same.from.push(from);
   }
 
+  /** Names that a range was said of, with the sentences that speak of them. */
+  ruled(): { name: string; rules: string[] }[] {
+    return [...this.#ranged].slice(0, MAX_NAMES).map((name) => {
+      const classes = this.#classes.get(name) ?? [];
+      return { name, rules: classes.flatMap(({ from }) => from.map(({ text }) => text)) };
+    });
+  }
+
+  has(name: string): boolean {
+    return this.#classes.has(name);
+  }
+
+  /** Gives all classes of a name another one, at their place. */
+  rename(name: string, to: string): void {
+    const all = [...this.#classes].map(
+      ([key, classes]) => [key === name ? to : key, classes] as const,
+    );
+    for (const { data } of this.#classes.get(name) ?? []) data.name = to;
+    this.#classes.clear();
+    for (const [key, classes] of all) this.#classes.set(key, classes);
+  }
+
   /** From now on the name takes values of another type: some value of it is no number, say. */
   retype(name: string, type: TestData['type']): void {
     for (const { data } of this.#classes.get(name) ?? []) data.type = type;
@@ -91,6 +115,7 @@ export class DataBook {
   }
 
   addRule(rule: Rule, from: Sentence): void {
+    if (rule.kind === 'range') this.#ranged.add(rule.name);
     for (const data of classesOf(rule)) this.add(data, from);
   }
 }

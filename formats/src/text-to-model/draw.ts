@@ -2,6 +2,7 @@ import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
 import { calledFlow } from './called.ts';
+import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import {
   addNode,
@@ -34,6 +35,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   shop.sources[id] = [flow.from];
   if (flow.isClassic) drawing.model.bddType = 'classic';
   let loose: Loose[] = [{ source: `${id}-start` }];
+  rememberDecisions(flow.main, shop.language);
   loose = drawParts(drawing, flow.opening, loose);
   loose = scenariosIn(flow.main).flatMap((parts) => drawParts(drawing, parts, loose));
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
@@ -118,14 +120,15 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const from = drawing.model.edges.length;
   const after = part.branches.flatMap((branch) => {
     const entry = entryOf(drawing, branch);
-    return drawBranch(
-      drawing,
-      branch,
-      loose.map((end) => joined(end, entry, branch.from)),
-    );
+    const ends = loose.flatMap((end) => enterBranch(drawing, end, { entry, branch }));
+    return behindBranch(drawBranch(drawing, branch, ends), branch);
   });
   const source = loose[0]?.source ?? '';
-  const node = drawing.model.edges.slice(from).find((edge) => edge.source === source)?.target;
+  const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);
+  const node = entering[0]?.target;
+  const main = part.branches.find(({ isMain }) => isMain);
+  const onMain = entering.find(({ label }) => main && label === entryOf(drawing, main).label);
+  if (onMain) onMain.mark = 'main';
   const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
   const branches = { source, labels, from };
   const numbers = [part, ...part.branches].map(({ number = '' }) => number);
@@ -144,12 +147,23 @@ function guardIn({ shop }: Drawing, condition: string): string | undefined {
 }
 
 function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
-  const { condition, attempt } = branch;
+  const { condition, attempt, values } = branch;
+  if (values) return enteringOf(drawing, condition, values);
   if (attempt) return attemptOf(drawing, branch, attempt);
   if (condition === '') return elseLabel(drawing, branch);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };
+}
+
+/** A branch that is known by what is entered on it. */
+function enteringOf(
+  { shop: { book } }: Drawing,
+  condition: string,
+  values: NonNullable<Branch['values']>,
+): Partial<Loose> {
+  const guards = values.map(([name, value]) => `${book.token(name)} = ${JSON.stringify(value)}`);
+  return { guard: guards.join(' and '), label: plainWords(condition).slice(0, 500) };
 }
 
 /** Both branches of an attempt have the same condition on data, as far as their words say one. */

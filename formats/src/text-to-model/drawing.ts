@@ -1,7 +1,7 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
-import type { Limit } from './flow.ts';
+import type { Decision, Limit } from './flow.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What the text leaves open: a question for its author. */
@@ -40,6 +40,8 @@ export type Loose = {
   guard?: string;
   action?: string;
   from?: Sentence;
+  /** What was found on the way to it. */
+  found?: { decision: Decision; isSo: boolean }[];
 };
 
 /** A step, and where it is reached from; of a choice the branches that begin it. */
@@ -77,6 +79,8 @@ export type Drawing = {
   }[];
   /** The variables that count failed attempts. */
   limits: Map<Limit, string>;
+  /** The variables that remember what was found. */
+  decisions: Map<Decision, string>;
   /** Questions about branches that lead nowhere yet, and the nodes around those. */
   open: {
     question: Question;
@@ -113,6 +117,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     drawn: new Set(),
     jumps: [],
     limits: new Map(),
+    decisions: new Map(),
     open: [],
   };
 }
@@ -183,17 +188,19 @@ export function remember(drawing: Drawing, number: string, place: Place): void {
 /** A loose end under one more condition; what it does stays. */
 export function joined(
   end: Loose,
-  { label, guard, action = end.action }: Partial<Loose>,
+  { label, guard, action }: Partial<Loose>,
   from: Sentence | undefined,
 ): Loose {
   const labels = [end.label, label].filter(Boolean).join(' · ');
   const guards = [end.guard, guard].filter(Boolean);
+  const actions = [...new Set([end.action, action])].filter(Boolean).join('; ');
   const all = guards.length > 1 ? guards.map((one) => `(${one})`).join(' and ') : guards[0];
   return {
     source: end.source,
     ...(from && { from }),
+    ...(end.found && { found: end.found }),
     ...(labels && { label: labels }),
     ...(all && { guard: all }),
-    ...(action && { action }),
+    ...(actions && { action: actions }),
   };
 }

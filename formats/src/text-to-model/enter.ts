@@ -48,8 +48,10 @@ function tokenFor(
   const known = book.valuesOf(name);
   // a rule holds for all flows; values that another flow is given do not
   const hasRule = known.some(({ validity }) => validity === 'invalid');
-  if (hasRule || known.some((one) => one.value === value)) {
-    book.add({ name, validity: 'valid', type: 'text', values: [value] }, from);
+  const same = known.find((one) => one.value === value);
+  if (hasRule || same) {
+    const validity = same?.validity ?? 'valid';
+    book.add({ name, validity, type: 'text', values: [value] }, from);
     return book.token(name);
   }
   const numbered = Array.from({ length: MAX_NUMBER - 1 }, (_, index) => `${name} ${index + 2}`);

@@ -101,13 +101,24 @@ export function withFieldNames(
   return isForm && items.every(isName) && form.length <= MAX_FORM ? form : undefined;
 }
 
+/** What a column of data names, each with its value: `Load = 630; Reason = none`. */
+export function fieldsIn(data: string): string[] {
+  return data.split(/\s*[;\n]\s*|,\s+(?=[^,:=]{1,40}[:=])/u).filter(Boolean);
+}
+
+/** The name and the value of one of them, where it says both. */
+export function fieldIn(
+  field: string,
+  language: Language,
+): { name: string; value: string } | undefined {
+  const [, name = '', value = ''] = FIELD.exec(field.trim()) ?? [];
+  const plain = value.replace(/[.;,]$/, '').replace(/^["“«'‘](.*)["”»'’]$/u, '$1');
+  return name && plain ? { name: lower(name, language), value: plain } : undefined;
+}
+
 /** The words of a step with what the column of its data says: as fields, as the value of what it enters, or in brackets. */
 export function withData(action: string, data: string, language: Language): string {
-  const form = withFields(
-    action,
-    data.split(/\s*[;\n]\s*|,\s+(?=[^,:=]{1,40}[:=])/u).filter(Boolean),
-    language,
-  );
+  const form = withFields(action, fieldsIn(data), language);
   if (form) return form;
   const entered = `${action} “${data}”`;
   const isValue = !/["“”\n]/.test(data) && enteredValuesIn(entered, language).length > 0;

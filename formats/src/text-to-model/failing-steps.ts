@@ -9,6 +9,7 @@ import { lower } from './lower.ts';
 import { isPutRight, sentencesOf } from './refusal.ts';
 import { statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
+import { isExpectedOfScenario } from './stated-role.ts';
 
 /**
  * A sentence of what fails, is refused or is called off is no step that a flow goes on behind: it becomes a branch whose end is
@@ -45,7 +46,10 @@ function beginsScenario([first]: Part[]): boolean {
 
 /** @param topic what the flow, or the step before, is about: `Cancel an order` */
 function isFailing(own: Part[], topic: string, language: Language): boolean {
-  const isPlain = own.every((part) => part.kind === 'step' && part.ending === undefined);
+  const isPlain = own.every(
+    (part) =>
+      part.kind === 'step' && part.ending === undefined && !isExpectedOfScenario(part, language),
+  );
   return isPlain && own.some((part) => part.kind === 'step' && isFailure(part, topic, language));
 }
 

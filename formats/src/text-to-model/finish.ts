@@ -4,6 +4,7 @@ import { placeNodes } from '../place-nodes.ts';
 import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
 import { enteredBefore } from './again.ts';
+import { forgetDecisions, sayDecisions } from './decisions.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
 import { remainingValid } from './guard.ts';
@@ -23,9 +24,11 @@ export function finish(drawing: Drawing): Model {
   leadToEnd(drawing);
   for (const { question, leaves, following } of drawing.open)
     question.likely = likelyEnds(model, leaves, following);
+  forgetDecisions(drawing);
   markOtherwise(drawing);
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
+  sayDecisions(drawing);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
 }

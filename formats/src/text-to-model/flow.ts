@@ -7,6 +7,9 @@ import type { DecisionTable } from './table-shapes.ts';
 /** So many attempts may fail; `conditions` say what a failed one is. */
 export type Limit = { times: number; conditions: string[] };
 
+/** What was found to be so once, and has to stay so where its opposite is asked later. */
+export type Decision = { condition: string };
+
 /** One branch of a choice; without a condition it is the one for everything else. */
 export type Branch = {
   condition: string;
@@ -18,6 +21,13 @@ export type Branch = {
   endingFrom?: Sentence;
   /** It is taken for each failed attempt but the last one, or for that one alone. */
   attempt?: { limit: Limit; isLast: boolean };
+  /** What is entered on it alone, by name in small letters, where other branches enter something else. */
+  values?: [name: string, value: string][];
+  /** What a path remembers that takes it, and what a path has to remember to take it. */
+  decides?: { decision: Decision; isSo: boolean };
+  needs?: { decision: Decision; isSo: boolean };
+  /** It succeeds, where others are refused. */
+  isMain?: boolean;
   from: Sentence;
 };
 

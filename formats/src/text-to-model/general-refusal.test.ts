@@ -28,6 +28,11 @@ describe('a refusal that holds for whoever or whatever a sentence describes', ()
       'a: The patient selects a time -> o: The system sends a text message',
       'a: The patient selects a time -> o: A second appointment on the same day is not allowed [A second appointment on the same day]',
     ],
+    [
+      'Üye kartını okutur. Sağlık raporu olmayan üye salona giremez ve danışmaya yönlendirilir. Üye antrenmana başlar.',
+      'a: Üye kartını okutur -> a: Üye antrenmana başlar',
+      'a: Üye kartını okutur -> o: Sağlık raporu olmayan üye salona giremez ve danışmaya yönlendirilir [Sağlık raporu olmayan üye]',
+    ],
   ])('is no step of the flow, and how it ends is a question: %s', async (text, on, out) => {
     const { lines, questions } = await linesAndQuestions(text);
     expect(lines).toContain(on);

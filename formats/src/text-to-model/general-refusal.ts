@@ -37,13 +37,19 @@ export function whomRefused(text: string, language: Language): string | undefine
   if (/→|=>|->/.test(text) || readSequel(text, language)) return undefined;
   if (quantityIn(lower(text, language), language)?.letters) return undefined;
   const [head = ''] = text.split(/;\s+/);
-  const small = lower(withoutStop(head), language);
-  for (const pattern of rulesFor(language).refusal.ofAny) {
-    const { whom = '' } = pattern.exec(small)?.groups ?? {};
-    const at = small.indexOf(whom);
-    if (whom) return text.slice(at, at + whom.length);
-  }
+  const whole = lower(withoutStop(head), language);
+  for (const small of [whole, ...beginningsOf(whole)])
+    for (const pattern of rulesFor(language).refusal.ofAny) {
+      const { whom = '' } = pattern.exec(small)?.groups ?? {};
+      const at = small.indexOf(whom);
+      if (whom) return text.slice(at, at + whom.length);
+    }
   return undefined;
+}
+
+/** `… cannot enter and is sent home`: the refusal alone, without what else comes of it. */
+function beginningsOf(small: string): string[] {
+  return [...small.matchAll(/\s(?:and|ve)\s/gu)].map(({ index }) => small.slice(0, index));
 }
 
 function isByHand({ type, text, isSure }: Part & { kind: 'step' }, language: Language): boolean {

@@ -23,6 +23,35 @@ describe('data that is none', () => {
   });
 });
 
+describe('a list of roles', () => {
+  const EN_FLOW =
+    '## Use case: Store a parcel\n\n1. The courier enters the parcel number.\n2. The clerk picks a visitor.\n3. The system opens a locker.\n';
+  const TR_FLOW =
+    '## Kullanım senaryosu: Koli bırakma\n\n1. Kurye koli numarasını girer.\n2. Memur ziyaretçiyi seçer.\n3. Sistem bir dolap açar.\n';
+  const EN_ROLES = [
+    'Courier: carries, weighs and stores parcels.',
+    'Clerk: registers visitors, prints badges, answers calls.',
+  ];
+  const TR_ROLES = [
+    'Kurye: taşır, tartar ve koliyi saklar.',
+    'Memur: ziyaretçileri kaydeder, kart basar, telefonlara bakar.',
+  ];
+  it.each([
+    ['## Roles', '- ', EN_ROLES, EN_FLOW],
+    ['## 2 User roles', '', EN_ROLES, EN_FLOW],
+    ['**Actors:**', '- ', EN_ROLES, EN_FLOW],
+    ['## Stakeholders\n\n### Inside', '- ', EN_ROLES, EN_FLOW],
+    ['## Roller', '- ', TR_ROLES, TR_FLOW],
+    ['## Aktörler', '', TR_ROLES, TR_FLOW],
+  ])('is no data, and is listed: %s, %s', async (heading, mark, roles, flow) => {
+    const list = roles.map((role) => `${mark}${role}`).join(mark ? '\n' : '\n\n');
+    const draft = await draftOf(`# Lockers\n\n${heading}\n\n${list}\n\n${flow}`);
+    expect(dataIn(draft)).toEqual([]);
+    expect(draft.steps.map(({ label }) => label).join()).not.toContain('<');
+    expect(draft.leftOver.map(({ text }) => text)).toEqual(expect.arrayContaining(roles));
+  });
+});
+
 describe('an amount with a unit', () => {
   it.each([
     [

@@ -30,9 +30,10 @@ import { onlyDescribes, withoutName } from './item-sentences.ts';
 import type { Item } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
-import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
+import { withoutAnnouncement } from './lead-in.ts';
 import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
+import { hasMore } from './quantity.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { isRemark } from './remark.ts';
@@ -40,7 +41,7 @@ import { isLastAttempt, splitAtLimits, withRetries } from './retry.ts';
 import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import { isNoContext, statedRoleAfter } from './stated-role.ts';
+import { isNoContext, statedRoleAfter, withoutOrderAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { splitAtRules, takeRules } from './take-rules.ts';
@@ -113,7 +114,7 @@ function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): vo
       leftOver.push(from);
       continue;
     }
-    const plain = withoutOrder(whole, language);
+    const plain = withoutOrderAfter(parts, whole, language);
     const text = taking.isProse ? withoutAnnouncement(plain) : plain;
     const about = withTopic(text, sentences[index - 1] ?? '');
     takeSentence(reader, place, { from, text, about, children, index });
@@ -152,7 +153,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     append(parts, stepsOf(reader, statement, place));
     return;
   }
-  if (rules.length === 0) leftOver.push(from);
+  if (rules.length === 0 || hasMore(lower(text, language), language)) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
@@ -26,6 +26,7 @@ import { withRetries } from './retry.ts';
 import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
+import { branchesOfRules } from './rules-of-flow.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { letAct, settleRoles } from './settle-roles.ts';
 import { statementsIn } from './statements.ts';
@@ -33,7 +34,6 @@ import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
 import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
-import { withoutValues } from './without-values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -51,7 +51,9 @@ export function readFlow(
     tables: [],
     isClassic: false,
   };
-  const sections = isTalk ? all : withStepsFound(all, reader.language);
+  const own = isTalk ? all : withStepsFound(all, reader.language);
+  // `Technician: inspects, pools` says who does what, and no values
+  const sections = own.filter(({ role, isOfPeople }) => role !== 'about' || !isOfPeople);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
@@ -204,7 +206,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.alternatives, alternativesOf(reader, section, items, from));
       return;
     case 'data':
-      append(flow.alternatives, rulesAsAlternatives(reader, withoutValues(reader, items)));
+      append(flow.alternatives, branchesOfRules(reader, flow, items));
       return;
     case 'trigger':
       append(flow.main, triggerOf(reader, items));

@@ -144,7 +144,7 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
       flow.tables.push({ table, from });
     } else {
       flow.isClassic ||= table.rows.some(({ action, expected }) => action && expected);
-      append(flow.main, partsOfRows(table.rows, language));
+      append(flow.main, partsOfRows(table.rows, book, language));
     }
   }
 }

@@ -8,6 +8,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isOppositeAct } from './opposite.ts';
 import { isStepLike } from './role.ts';
+import { isExpectedOfScenario } from './stated-role.ts';
 
 type Step = Part & { kind: 'step' };
 
@@ -23,6 +24,10 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
   const left: Part[] = [];
   for (let index = 0; index < sentences.length; index++) {
     const own = sentences[index] ?? [];
+    if (own.some((part) => isExpectedOfScenario(part, language))) {
+      append(left, own);
+      continue;
+    }
     const general = generalRefusal(own, language);
     if (general) {
       left.push(general);

@@ -154,6 +154,14 @@ export function isFailure(text: string, language: Language): boolean {
   return rulesFor(language).role.failure.test(smallOf(text, language));
 }
 
+/** Whether in a sentence something that is no person brings a result, and does not only look into one. */
+export function isOfThing(text: string, language: Language): boolean {
+  const small = smallOf(text, language);
+  const doer = doerOf(small, language);
+  const isThing = doer ? doer.kind === 'thing' : rulesFor(language).role.answers.test(small);
+  return isThing && !isCheck(small, language);
+}
+
 function smallOf(text: string, language: Language): string {
   const small = lower(withoutStop(text), language);
   return rulesFor(language).role.toPresent(small);

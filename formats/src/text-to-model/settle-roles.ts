@@ -58,6 +58,11 @@ function letPeopleAct(steps: Step[], language: Language): void {
 
 type Step = Part & { kind: 'step' };
 
+/** All steps of parts, also those within branches. */
+export function allSteps(parts: readonly Part[]): Step[] {
+  return parts.flatMap(stepsIn);
+}
+
 function stepsIn(part: Part): Step[] {
   if (part.kind === 'step') return [part];
   if (part.kind === 'call') return part.parts.flatMap(stepsIn);

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
+import { withoutOrder } from './lead-in.ts';
 import { statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
 
@@ -11,6 +12,25 @@ export function isNoContext(text: string, language: Language): boolean {
   return rulesFor(language).written.nothing.test(words);
 }
 
+/** `Then the loan is refused` says what is expected of the steps before it: the scenario goes on to its end. */
+export function isExpectedOfScenario(part: Part, language: Language): boolean {
+  return isOfScenario(part, language) && part.type === 'outcome';
+}
+
+function isOfScenario(part: Part | undefined, language: Language): part is Part & { kind: 'step' } {
+  if (part?.kind !== 'step' || !part.isSure) return false;
+  const { text } = part.from;
+  return statedRole(text, language) !== undefined || MORE.test(text);
+}
+
+/** A sentence as it stands: `Then` behind the steps of a scenario states its role, elsewhere it only leads into it. */
+export function withoutOrderAfter(parts: Part[], text: string, language: Language): string {
+  const isRole = /^then\s/i.test(text) && isOfScenario(parts.at(-1), language);
+  return isRole ? text : withoutOrder(text, language);
+}
+
+const MORE = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu;
+
 /** A role that the sentence names; And and But go on with that of the step before. */
 export function statedRoleAfter(parts: Part[], text: string, language: Language) {
   const isComplete = rulesFor(language).statement.complete.test(text);
@@ -19,7 +39,7 @@ export function statedRoleAfter(parts: Part[], text: string, language: Language)
   // `Then the clerk …` in a story is no expected result: only after Given or When it is.
   const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
   if (role && !isStory) return role;
-  const more = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu.exec(text)?.[1];
+  const more = MORE.exec(text)?.[1];
   const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
   return more && isMore ? { type: last.type, text: more } : undefined;
 }

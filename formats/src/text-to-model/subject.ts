@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
-import { describingHeadings, isIntroduction } from './chapters.ts';
+import { describingHeadings, isIntroduction, isOfPeople } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -29,6 +29,8 @@ export type Section = {
   heading?: string;
   /** It introduces the document. */
   isIntroduction?: boolean;
+  /** It lists who is who. */
+  isOfPeople?: boolean;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -57,8 +59,8 @@ type Reading = {
   level: number;
   /** Level of the item that begins the record of a requirement: what stands below it describes that. */
   record?: number | undefined;
-  /** Lines of the headings of chapters that describe. */
-  describing: ReadonlySet<number>;
+  /** Lines of the headings of chapters that describe, with what those chapters are headed. */
+  describing: ReadonlyMap<number, string>;
 };
 
 /** The level of a line that serves as a heading. */
@@ -226,9 +228,11 @@ function open(reading: Reading, section: Section): void {
 }
 
 function readHeading(reading: Reading, text: string, line: number, level: number): void {
-  if (reading.describing.has(line)) {
+  const chapter = reading.describing.get(line);
+  if (chapter !== undefined) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
-    open(reading, { ...body(line), role: 'about' });
+    const own = { isOfPeople: isOfPeople(chapter, reading.language) };
+    open(reading, { ...body(line), role: 'about', ...own });
     return;
   }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
@@ -302,6 +306,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   open(reading, {
     ...{ role, ref, title: isHeaded ? rest : '', line, blocks: [] },
     isIntroduction: isIntroduction(text, reading.language),
+    isOfPeople: isOfPeople(text, reading.language),
   });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values

@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority } from '@caseloom/engine';
-import type { WrittenRules } from '../text-to-model/language-rules.ts';
 import { ALL_RULES } from '../text-to-model/languages.ts';
+import type { WrittenRules } from '../text-to-model/written-rules.ts';
 
 type PatternName =
   | 'enters'

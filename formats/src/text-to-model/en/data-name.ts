@@ -1,5 +1,12 @@
 import type { DataNameRules } from '../language-rules.ts';
 
+/** What is measured by verbs that say so. */
+const MEASURES = new Map([
+  ['weigh', 'weight'],
+  ['cost', 'price'],
+  ['last', 'duration'],
+]);
+
 const DETERMINER = /^.*\b(?:the|an?|his|her|their|its|your|and|or|with|by|of)\s+/s;
 
 export const dataName: DataNameRules = {
@@ -27,4 +34,26 @@ export const dataName: DataNameRules = {
     const name = words.replace(DETERMINER, '');
     return /^\p{L}[\p{L} -]{1,38}$/u.test(name) && name.split(' ').length < 4 ? name : undefined;
   },
+  ofParts: (before, behind) => {
+    if (
+      !/\s(?:consists? of|contains?|comprises?|holds?|(?:is|be) (?:made up|composed) of)$/.test(
+        before.trim(),
+      )
+    )
+      return undefined;
+    const [, parts] =
+      /^\s((?:\p{L}+\s)?\p{L}{2,}s)(?=\s*(?:$|[.,;])|\s(?:per|in|for|and)\s)/u.exec(behind) ?? [];
+    return parts && `number of ${parts}`;
+  },
+  ofMeasure: (before) =>
+    before.replace(
+      /^(.*?)\s+(?:(?:must|may|can|should|shall)\s+)?(weigh|cost|last)s?\s*$/,
+      (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
+    ),
+  joins: /^(?:of|the|an?|each|every|any|its|per|after|before|in|on|at|for|to|from)$/,
+  headOf: (name) =>
+    name
+      .replace(/\s(?:of|per|after|before|in|on|at|for|to|from)\s.*$/, '')
+      .split(' ')
+      .at(-1) ?? name,
 };

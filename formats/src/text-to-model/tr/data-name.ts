@@ -63,4 +63,15 @@ export const dataName: DataNameRules = {
   withoutInflection: (name, before) => withoutCase(withoutPossession(name, before)),
   singular,
   beforeBrackets,
+  ofParts: (_, behind) => {
+    const [, made, held] =
+      /^\s(?:(\p{L}{2,}?)[td][ae]n\s(?:oluş|ibaret)|(\p{L}{2,})\s(?:içer|barındır))/u.exec(
+        behind,
+      ) ?? [];
+    const parts = made ?? held;
+    return parts && `${parts} sayısı`;
+  },
+  ofMeasure: (before) => before,
+  joins: /^(?:bir|her|bu)$/u,
+  headOf: (name) => name.split(' ').at(-1) ?? name,
 };

@@ -16,7 +16,8 @@ export const quantities = patternsOf(LETTERS, [
     '«N»\\s*(?:ile|ila|ve|-|–)\\s*«N»«L»\\s*(?:(?!ile)\\p{L}+\\s+)?(?:arası|arasında|aralığında)\\p{L}*',
     both,
   ],
-  ['«N»\\s*(?:ila|-|–)\\s*(\\d[\\d.,]*)\\s*(karakter|hane|harf|rakam|basamak)\\p{L}*', both],
+  ['«N»\\s*ila\\s*«N»«L»', both],
+  ['«N»\\s*(?:-|–)\\s*(\\d[\\d.,]*)\\s*(karakter|hane|harf|rakam|basamak)\\p{L}*', both],
   [
     '(?<!\\p{L})(?:en az|minimum|asgari)\\s+«N»«L»\\s*(?:,|ve|;)?\\s*(?:en fazla|en çok|maksimum|azami)\\s+«N»«L»',
     (found) => ({

@@ -1,4 +1,4 @@
-import type { WrittenRules } from '../language-rules.ts';
+import type { WrittenRules } from '../written-rules.ts';
 
 /** Test cases that people wrote in Turkish. */
 export const written: WrittenRules = {

@@ -188,6 +188,18 @@ describe('nothing is asked', () => {
     expect(questionsOf(await aContent(text))).toEqual([]);
   });
 
+  it.each([
+    TEXT.replace(
+      'The dashboard is shown.',
+      'The station returns the humidity.\n5. The dashboard is shown.',
+    )
+      .replace('3a. Sign-in fails', '4a. The humidity is too high')
+      .replace('The flow returns to step 2', 'The use case ends'),
+    '# Giriş\n\n1. Kullanıcı giriş sayfasını açar.\n2. Kullanıcı parolayı girer.\n3. İstasyon nem oranını bildirir.\n4. Sistem ana sayfayı gösterir.\n\nAlternatif akışlar\n3a. Nem oranı çok yüksek:\n   1. Sistem bir hata mesajı gösterir.\n   2. Kullanım senaryosu sona erer.\n\nKurallar\n- Parola 8 ile 64 karakter arasında olmalıdır.\n',
+  ])('of a mistake in what another step brings: %s', async (text) => {
+    expect(questionsOf(await aContent(text))).toEqual([]);
+  });
+
   it('where a condition reads the data', async () => {
     expect(
       questionsOf(await aContent(TEXT.replace('Sign-in fails', 'The password is wrong'))),

@@ -8,7 +8,7 @@ import {
   stateNamesOf,
   tokensIn,
 } from '@caseloom/engine';
-import { isFailure, isMistake } from '@caseloom/formats/role';
+import { isFailure, isMistake, isOfThing } from '@caseloom/formats/role';
 import type { Language } from '@caseloom/locales';
 import { toQuestionId } from './question-id.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
@@ -120,10 +120,16 @@ function failuresOf(
   );
 }
 
-/** `IBAN is invalid` where the step enters the IBAN beside the data: it is about that. */
-function isOfOtherField({ labels }: Asking, { source, target, label = '' }: ModelEdge): boolean {
+/** `IBAN is invalid` where the step enters the IBAN beside the data, or something brings it: it is about that. */
+function isOfOtherField(asking: Asking, { source, target, label = '' }: ModelEdge): boolean {
+  const { labels } = asking;
   const step = labels.get(source) ?? '';
-  if (tokensIn(step).length === 0) return false;
+  if (tokensIn(step).length === 0) {
+    // a word may stand there with another ending
+    const words = wordsIn(step).filter((word) => word.length > 3);
+    const isIn = (one: string) => words.some((word) => word.startsWith(one) && one.length > 3);
+    return isOfThing(step, languageOf(asking)) && wordsIn(label).some(isIn);
+  }
   // who acts, and how, is said in other steps as well
   const others = [...labels].filter(([id]) => id !== source && id !== target);
   const known = new Set(others.flatMap(([, words]) => wordsIn(words)));

@@ -1,0 +1,34 @@
+import type { Language } from '@caseloom/locales/language';
+import { rulesAsAlternatives } from './alternatives.ts';
+import { doerOf } from './doer.ts';
+import type { Alternative, Flow, Part } from './flow.ts';
+import { wordsOf } from './guess-place.ts';
+import type { Item } from './items.ts';
+import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
+import { allSteps } from './settle-roles.ts';
+import { withoutValues } from './without-values.ts';
+
+/** The branches that rules beside a flow state; one that is about nothing in the flow, and nobody in it, is left over. */
+export function branchesOfRules(reader: Reader, flow: Flow, items: Item[]): Alternative[] {
+  const { language, leftOver } = reader;
+  const known = knownWords(flow, language);
+  return rulesAsAlternatives(reader, withoutValues(reader, items)).filter((one) => {
+    const isOfFlow = known.size === 0 || subjectsOf(one, language).some((word) => known.has(word));
+    if (!isOfFlow) leftOver.push(one.from);
+    return isOfFlow;
+  });
+}
+
+function knownWords({ main, opening }: Flow, language: Language): ReadonlySet<string> {
+  const texts = allSteps([...opening, ...main]).map(({ text }) => text);
+  return new Set(texts.flatMap((text) => wordsOf(text, language)));
+}
+
+/** What a condition is about, and who does what follows from it. */
+function subjectsOf({ condition, parts }: Alternative, language: Language): string[] {
+  const doers = parts.flatMap((part: Part) =>
+    part.kind === 'step' ? (doerOf(lower(part.text, language), language)?.noun ?? []) : [],
+  );
+  return [condition, ...doers].flatMap((text) => wordsOf(text, language));
+}
