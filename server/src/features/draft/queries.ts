@@ -121,7 +121,7 @@ function isDraft({ companyId, id }: DraftKey) {
   return and(eq(drafts.companyId, companyId), eq(drafts.id, id));
 }
 
-/** The steps that this transaction has put into a library. */
+/** The steps that have come into a library since the transaction began. */
 export async function listNewSteps(
   tx: Queryable,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -131,7 +131,6 @@ export async function listNewSteps(
     .from(steps)
     .where(
       sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
-        and ${steps}.xmin = pg_current_xact_id()::xid
         and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
     );
   return rows.map(({ id }) => id);
