@@ -126,12 +126,16 @@ export async function listNewSteps(
   tx: Queryable,
   { companyId, projectId }: { companyId: string; projectId: string },
 ): Promise<string[]> {
+  // with a table in it a Citus cluster would ask the server of the table, where the transaction begins later
+  const { rows: begun } = await tx.execute<{ at: string }>(
+    sql`select date_trunc('milliseconds', transaction_timestamp())::text as at`,
+  );
   const rows = await tx
     .select({ id: steps.id })
     .from(steps)
     .where(
       sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
-        and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
+        and ${steps.createdAt} >= ${begun[0]?.at}::timestamptz`,
     );
   return rows.map(({ id }) => id);
 }

@@ -9,12 +9,15 @@ const world = await aWorld();
 
 describe('two people who generate a suite again', () => {
   it('never put an older state in place of a newer', async () => {
-    const { send, modelId, redraw, casesOf } = await aShop(world);
+    const { owner, send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const slow = await world.pool.connect();
     // whoever has the suite makes the first wait, who has read the model already
     await slow.query('begin');
-    await slow.query('select 1 from suites where id = $1 for update', [id]);
+    await slow.query('select 1 from suites where company_id = $1 and id = $2 for update', [
+      owner.companyId,
+      id,
+    ]);
     const refusal = expect(send.suite.regenerate({ id })).rejects.toMatchObject({
       code: 'version_conflict',
       status: 409,

@@ -191,8 +191,10 @@ async function noteHealth(
   isWell: boolean,
 ): Promise<void> {
   const isThis = and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
-  const failingSince = isWell ? null : sql`coalesce(${webhooks.failingSince}, now())`;
-  await tx.update(webhooks).set({ failingSince }).where(isThis);
+  await tx
+    .update(webhooks)
+    .set({ failingSince: isWell ? null : sql`now()` })
+    .where(and(isThis, isWell ? undefined : isNull(webhooks.failingSince)));
 }
 
 /**
