@@ -373,7 +373,7 @@ export async function stateOf({ pool }: World): Promise<string> {
     `select table_name as name,
             string_agg(quote_ident(column_name), ', ' order by ordinal_position) filter (where column_name <> 'last_seen_at') as columns,
             bool_or(column_name = 'last_seen_at') as "isSeen"
-       from information_schema.columns
+       from information_schema.columns join pg_class on oid = to_regclass(quote_ident(table_name)) and relkind = 'r'
       where table_schema = 'public' and table_name not in ('api_usage', 'run_visitors', 'tries', 'unnamed_files')
       group by table_name order by table_name`,
   );

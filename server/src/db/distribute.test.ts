@@ -51,9 +51,9 @@ async function aBinnedModel(owner: Person) {
 async function asEarlier(policy: string) {
   await pool.query('select run_command_on_shards($1, $2)', [
     'models',
-    `do $$ begin drop policy bin on %s; ${policy}; end $$`,
+    `do $$ begin drop policy bin on %1$s; ${policy}; end $$`,
   ]);
-  await pool.query(policy.replace('%s for', 'models as restrictive for'));
+  await pool.query(policy.replace('%1$s for', 'models as restrictive for'));
 }
 
 it('a table of companies has the company first in each of its keys', async () => {
@@ -96,7 +96,7 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
   it('that an earlier version distributed hides rows where it is distributed again', async () => {
     const [owner, other] = [await aUser(), await aUser()];
     const [mine] = await Promise.all([owner, other].map(aBinnedModel));
-    await asEarlier(`create policy bin on %s for all to caseloom_app using (deleted_at is null)`);
+    await asEarlier(`create policy bin on %1$s for all to caseloom_app using (deleted_at is null)`);
     const visible = () =>
       inCompany(db, owner.companyId, (tx) => tx.select({ id: models.id }).from(models));
     expect((await visible()).length).toBeGreaterThan(1);
