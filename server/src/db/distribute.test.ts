@@ -11,6 +11,7 @@ import { runs } from '../features/run/schema.ts';
 import { insertSuite } from '../features/suite/queries.ts';
 import { suiteCases } from '../features/suite/schema.ts';
 import { distributeDb } from './distribute.ts';
+import { DDL_FOR_ALL, withClient } from './migrate.ts';
 import { inCompany } from './open.ts';
 
 const { connection, db, pool, as, aUser, jobContext } = await aWorld();
@@ -104,6 +105,23 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
       await distributeDb(connection);
       expect(await visible()).toEqual([{ id: mine }]);
     }
+  });
+
+  it('takes columns, functions and triggers in one transaction, as migrations make them', async () => {
+    const { rows } = await withClient(connection, async (client) => {
+      await client.query(DDL_FOR_ALL);
+      await client.query('begin');
+      await client.query('alter table models add column more text');
+      await client.query(`create function change_more() returns trigger language plpgsql as $$
+        begin new.more := 'more'; return new; end $$`);
+      await client.query(`create trigger change_more before insert on models
+        for each row execute function change_more()`);
+      await client.query('alter table models rename column more to again');
+      const found = await client.query('select again from models limit 0');
+      await client.query('rollback');
+      return found;
+    });
+    expect(rows).toEqual([]);
   });
 
   it('answers the dashboard and the lists of a company, with a case that failed and a suite whose test data has changed', async () => {
