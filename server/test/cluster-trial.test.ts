@@ -137,7 +137,8 @@ it.skipIf(!HAS_CLUSTER)(
     });
     const [, second] = portals;
     if (!second) throw new Error('there are two portals');
-    const parts = [second, worker, aPooler, aDatabaseServer('Citus worker', 1)];
+    const servers = [aDatabaseServer('Citus worker', 1), aDatabaseServer('Citus coordinator', 0)];
+    const parts = [second, worker, aPooler, ...servers];
     await Promise.race([killInTurn(parts, all, met), Promise.all(atWork)]);
     isOver = true;
     await Promise.all(atWork);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { OF_CONNECTIONS } from '../src/db/distribute.ts';
 
@@ -19,6 +20,13 @@ async function onServers(
       await client.end();
     }
   }
+}
+
+/** Waits until a statement waits for a lock, on whichever server. */
+export async function untilBlocked(pool: pg.Pool): Promise<void> {
+  const activity = WORKERS.length > 0 ? 'citus_stat_activity' : 'pg_stat_activity';
+  const waiting = `select from ${activity} where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await pool.query(waiting)).rows.length === 0) await wait(10);
 }
 
 /** An empty database, on a cluster on each of its servers, which know of each other. */

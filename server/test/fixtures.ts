@@ -3,6 +3,7 @@ import { issueToken } from '../src/features/auth/queries/one-time-tokens.ts';
 import { findActor, insertSession } from '../src/features/session/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
 import { anArchive } from './archive.ts';
+import { WORKERS } from './cluster.ts';
 import { DRAFT_REQUESTS, furnishDraft } from './draft-fixtures.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
 import type { Call, Things } from './fixture-types.ts';
@@ -372,14 +373,15 @@ export async function stateOf({ pool }: World): Promise<string> {
     `select table_name as name,
             string_agg(quote_ident(column_name), ', ' order by ordinal_position) filter (where column_name <> 'last_seen_at') as columns,
             bool_or(column_name = 'last_seen_at') as "isSeen"
-       from information_schema.columns
+       from information_schema.columns join pg_class on oid = to_regclass(quote_ident(table_name)) and relkind = 'r'
       where table_schema = 'public' and table_name not in ('api_usage', 'run_visitors', 'tries', 'unnamed_files')
       group by table_name order by table_name`,
   );
-  // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were
+  // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were. A cluster shows
+  // no transactions
   const tables = rows.map(({ name, columns, isSeen }) => {
     const content = `sum(hashtextextended(row(${columns})::text, 0))`;
-    const newest = isSeen ? content : 'max(xmin::text::bigint)';
+    const newest = isSeen || WORKERS.length > 0 ? content : 'max(xmin::text::bigint)';
     return `select '${name}' as name, count(*), (${newest})::text as newest from "${name}"`;
   });
   const { rows: states } = await pool.query(`${tables.join(' union all ')} order by name`);

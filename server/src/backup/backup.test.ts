@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { WORKERS } from '../../test/cluster.ts';
 import { databaseUrlOf } from '../../test/database-url.ts';
 import { aFullProject } from '../../test/full-project.ts';
 import { anS3Server } from '../../test/s3-server.ts';
@@ -96,8 +97,11 @@ it('a backup is restored with each row of each table, each job and each sequence
   );
 });
 
-it('a restored database holds its rules: keys, triggers, and row security for the role of users', async () => {
-  const rules = `
+// tables of a cluster lack what their parts have, and have what Citus gives them
+it.skipIf(WORKERS.length > 0)(
+  'a restored database holds its rules: keys, triggers, and row security for the role of users',
+  async () => {
+    const rules = `
     select 'key' as kind, conrelid::regclass::text as place, conname as name, convalidated::text as state from pg_constraint
       where connamespace = current_schema()::regnamespace
     union all select 'trigger', tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
@@ -105,12 +109,13 @@ it('a restored database holds its rules: keys, triggers, and row security for th
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
     union all select 'policy', polrelid::regclass::text, polname, polroles::text from pg_policy
     order by 1, 2, 3`;
-  const target = await anEmptyDatabase();
-  await restore(target, readFileOf(file), files);
-  const ofSource = (await world.pool.query(rules)).rows;
-  const found = await withClient(target, (client) => client.query(rules));
-  expect(found.rows).toEqual(ofSource);
-});
+    const target = await anEmptyDatabase();
+    await restore(target, readFileOf(file), files);
+    const ofSource = (await world.pool.query(rules)).rows;
+    const found = await withClient(target, (client) => client.query(rules));
+    expect(found.rows).toEqual(ofSource);
+  },
+);
 
 it('a backup shows one moment, whatever is written while it is made', async () => {
   const rows: string[] = [];

@@ -57,6 +57,7 @@ export async function* dump(
     // no migration may change a table that is still to be read
     const names = (await listTables(client)).map(({ name }) => quoted(name));
     await client.query(`lock table ${names.join(', ')} in access share mode`);
+    await holdMoment(client);
     const tables = await listTables(client);
     const madeAt = new Date().toISOString();
     const manifest: Manifest = { format: FORMAT, version: VERSION, madeAt, migrations, tables };
@@ -77,6 +78,15 @@ export async function* dump(
   } finally {
     await client.query('rollback').catch(() => undefined);
   }
+}
+
+/**
+ * Has each server of a Citus cluster read from now on what it has now, which it does on one connection; the moments of two
+ * servers may differ a little, those of a company do not. Elsewhere the transaction does that.
+ */
+async function holdMoment(client: ClientBase): Promise<void> {
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
+  await client.query('select from companies limit 1');
 }
 
 /** The rows of a table in the text form of COPY, which every version of PostgreSQL reads. */

@@ -2,14 +2,17 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { WORKERS } from '../../test/cluster.ts';
 import { aLine, aStep } from '../../test/drawing.ts';
-import { aWorld } from '../../test/world.ts';
+import { aWorld, type Person } from '../../test/world.ts';
 import { keepProjectFigures } from '../features/dashboard/keep-figures.ts';
 import { hasStale } from '../features/dashboard/queries/kept-figures.ts';
+import { models } from '../features/model/schema.ts';
 import { results } from '../features/result/schema.ts';
 import { runs } from '../features/run/schema.ts';
 import { insertSuite } from '../features/suite/queries.ts';
 import { suiteCases } from '../features/suite/schema.ts';
 import { distributeDb } from './distribute.ts';
+import { DDL_FOR_ALL, withClient } from './migrate.ts';
+import { inCompany } from './open.ts';
 
 const { connection, db, pool, as, aUser, jobContext } = await aWorld();
 
@@ -34,6 +37,24 @@ async function aFailedCase({ companyId, projectId, modelId, createdBy }: Place) 
   const result = { ...ofCase, runId, caseKey: 'A', caseSince: 1, position: 0 };
   await db.insert(results).values({ ...result, status: 'failed', updatedAt: new Date() });
   return { suiteId };
+}
+
+/** A model, and another one in the bin. @returns the first */
+async function aBinnedModel(owner: Person) {
+  const send = as(owner);
+  const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
+  const { id: binned } = await send.model.create({ projectSlug, name: 'Old' });
+  await send.model.delete({ modelId: binned });
+  return (await send.model.create({ projectSlug, name: 'New' })).id;
+}
+
+/** Has the parts of `models` a policy that adds to others, and the coordinator still the one that restricts them. */
+async function asEarlier(policy: string) {
+  await pool.query('select run_command_on_shards($1, $2)', [
+    'models',
+    `do $$ begin drop policy bin on %1$s; ${policy}; end $$`,
+  ]);
+  await pool.query(policy.replace('%1$s for', 'models as restrictive for'));
 }
 
 it('a table of companies has the company first in each of its keys', async () => {
@@ -71,6 +92,36 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
     expect(before.length).toBeGreaterThan(50);
     await distributeDb(connection);
     expect(await list()).toEqual(before);
+  });
+
+  it('that an earlier version distributed hides rows where it is distributed again', async () => {
+    const [owner, other] = [await aUser(), await aUser()];
+    const [mine] = await Promise.all([owner, other].map(aBinnedModel));
+    await asEarlier(`create policy bin on %1$s for all to caseloom_app using (deleted_at is null)`);
+    const visible = () =>
+      inCompany(db, owner.companyId, (tx) => tx.select({ id: models.id }).from(models));
+    expect((await visible()).length).toBeGreaterThan(1);
+    for (const _ of ['once', 'again']) {
+      await distributeDb(connection);
+      expect(await visible()).toEqual([{ id: mine }]);
+    }
+  });
+
+  it('takes columns, functions and triggers in one transaction, as migrations make them', async () => {
+    const { rows } = await withClient(connection, async (client) => {
+      await client.query(DDL_FOR_ALL);
+      await client.query('begin');
+      await client.query('alter table models add column more text');
+      await client.query(`create function change_more() returns trigger language plpgsql as $$
+        begin new.more := 'more'; return new; end $$`);
+      await client.query(`create trigger change_more before insert on models
+        for each row execute function change_more()`);
+      await client.query('alter table models rename column more to again');
+      const found = await client.query('select again from models limit 0');
+      await client.query('rollback');
+      return found;
+    });
+    expect(rows).toEqual([]);
   });
 
   it('answers the dashboard and the lists of a company, with a case that failed and a suite whose test data has changed', async () => {

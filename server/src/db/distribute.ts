@@ -51,8 +51,18 @@ where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
 order by 1`;
 
 /**
- * Spreads the rows of companies over the servers of a Citus cluster, each company on one of them. What is
- * distributed already stays as it is; tables that an update has added are distributed after it.
+ * Citus would make a policy that restricts others one that adds to them, and takes none that looks into another table:
+ * secureRows gives these to the parts on each server. Parts of tables that an earlier version distributed lose theirs as well.
+ */
+const DROP_RESTRICTING = `do $$ declare held record; begin
+  for held in select polname, polrelid::regclass as place from pg_policy
+    where not polpermissive and polrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)
+  loop execute format('drop policy if exists %I on %s', held.polname, held.place); end loop;
+end $$`;
+
+/**
+ * Spreads the rows of companies over the servers of a Citus cluster, each company on one of them. It may be repeated: rows
+ * stay where they are, tables that an update has added are distributed, and the policies of all become those of this version.
  *
  * @throws EmbeddedError where the database has no Citus
  */
@@ -65,6 +75,7 @@ export async function distributeDb(connection: pg.ClientConfig): Promise<void> {
     const { rows: found } = await client.query(IS_COORDINATOR);
     if (!found[0]?.has_citus || !found[0].is_loaded) throw new EmbeddedError('noCitus');
     await prepare(client);
+    await client.query(DROP_RESTRICTING);
     for (let names = await listNext(client); names.length > 0; names = await listNext(client))
       for (const { name, key } of names) await distributeTable(client, name, key);
     for (const table of OF_CALLS) await distributeCalls(client, table);
@@ -80,12 +91,6 @@ async function listNext(client: pg.Client): Promise<{ name: string; key: string 
 }
 
 async function distributeTable(client: pg.Client, name: string, key: string): Promise<void> {
-  // Citus would make a policy that restricts others one that adds to them, and takes none that looks into another
-  // table: secureRows gives these to the parts on each server
-  await client.query(`do $$ declare held name; begin
-    for held in select polname from pg_policy where polrelid = '${name}'::regclass and not polpermissive
-      loop execute format('drop policy %I on ${name}', held); end loop;
-  end $$`);
   // where a company is named, Citus knows the server: what follows from that must not be looked at as well
   const isOwn = `(${key} = nullif(current_setting('app.company', true), '')::uuid) is true`;
   await client.query(`alter policy tenant on ${name} using (${isOwn}) with check (${isOwn})`);
@@ -114,8 +119,6 @@ async function prepare(client: pg.Client): Promise<void> {
       alter role ${APP_ROLE} login;
     end if;
   end $$`);
-  // our triggers write rows of the same company: they are on the same server
-  await client.query('set citus.enable_unsafe_triggers = on');
   for (const called of CALLED_BY_TRIGGERS)
     await client.query('select create_distributed_function($1::regprocedure)', [called]);
 }

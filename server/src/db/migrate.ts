@@ -15,8 +15,13 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all nodes: two must not migrate at once. */
 const MIGRATION_LOCK = 7_263_501;
 
-/** Lets the servers of a Citus cluster follow what changes the tables (distribute.ts); elsewhere it is a setting that nobody reads. */
-export const DDL_FOR_ALL = 'set citus.enable_ddl_propagation = on';
+/**
+ * Lets the servers of a Citus cluster follow what changes the tables (distribute.ts), also where that is a trigger: ours write
+ * rows of the same company, which are on the same server. A transaction with many changes makes each on one connection to a
+ * server. Elsewhere these are settings that nobody reads.
+ */
+export const DDL_FOR_ALL = `set citus.enable_ddl_propagation = on; set citus.enable_unsafe_triggers = on;
+  set citus.multi_shard_modify_mode = 'sequential'`;
 
 /** How long a start waits for the database, in milliseconds: a server that accepts a connection and never answers is not one. */
 const START_TIMEOUT_MS = 10_000;

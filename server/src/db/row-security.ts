@@ -115,25 +115,35 @@ const BIN_POLICIES: BinPolicy[] = [
   ...of('runs', `run_id is null or ${OF_RUN}`, ['shared_reports']),
 ];
 
-/** Gives a table, or its part on a server, the policy that it lacks. */
-const toBinPolicy = ({ deed, isThere }: BinPolicy) => `do $do$ begin
-  if not exists (select from pg_policy where polrelid = '%1$s'::regclass and polname = 'bin') then
-    create policy bin on %1$s as restrictive for ${deed} to ${APP_ROLE}
-      using (current_setting('app.bin', true) = 'open' or (${isThere}));
+/**
+ * Gives a table, or its part on a server, a restrictive policy that it lacks. One of the name that adds to others is of
+ * Citus, of tables that an earlier version distributed (distribute.ts).
+ *
+ * @param rest of `create policy`
+ */
+const toRestrict = (name: string, rest: string) => `do $do$ begin
+  if not exists (select from pg_policy
+      where polrelid = '%1$s'::regclass and polname = '${name}' and not polpermissive) then
+    drop policy if exists ${name} on %1$s;
+    create policy ${name} on %1$s as restrictive ${rest};
   end if;
 end $do$`;
+
+const toBinPolicy = ({ deed, isThere }: BinPolicy) =>
+  toRestrict(
+    'bin',
+    `for ${deed} to ${APP_ROLE} using (current_setting('app.bin', true) = 'open' or (${isThere}))`,
+  );
 
 /** Hides the views that their users did not share from every transaction that is not theirs (as-user.ts). */
 const OWN_VIEWS: Hidden = {
   place: 'saved_views',
   parent: null,
-  create: `do $do$ begin
-  if not exists (select from pg_policy where polrelid = '%1$s'::regclass and polname = 'own') then
-    create policy own on %1$s as restrictive to ${APP_ROLE}
-      using (is_shared or user_id = nullif(current_setting('app.user', true), '')::uuid)
-      with check (user_id = nullif(current_setting('app.user', true), '')::uuid);
-  end if;
-end $do$`,
+  create: toRestrict(
+    'own',
+    `to ${APP_ROLE} using (is_shared or user_id = nullif(current_setting('app.user', true), '')::uuid)
+      with check (user_id = nullif(current_setting('app.user', true), '')::uuid)`,
+  ),
 };
 
 /**

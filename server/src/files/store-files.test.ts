@@ -90,7 +90,11 @@ describe.each<[string, FileStore]>([
     await files.put(keyOf(file), Buffer.from('x'));
     await runJob();
     expect(await keysOf(files, file)).toHaveLength(1);
-    await world.pool.query("update unnamed_files set due_at = due_at - interval '1 day'");
+    const { rows } = await world.pool.query('select due_at from unnamed_files where name = $1', [
+      file.name,
+    ]);
+    const aDayEarlier = new Date(rows[0].due_at.getTime() - 24 * 60 * 60 * 1000);
+    await world.pool.query('update unnamed_files set due_at = $1', [aDayEarlier]);
     await runJob();
     expect(await keysOf(files, file)).toEqual([]);
   });

@@ -135,9 +135,9 @@ function withCause(error: unknown): ErrorFields[] {
   return [fields, errorFields(fields.cause)];
 }
 
-/** Messages of the driver for errors that have no code. */
+/** Messages of the driver for errors that have no code, and of Citus for one whose code does not tell it from others. */
 function isLostConnection(message = ''): boolean {
-  return /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/.test(
+  return /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|postmaster was shut down)/.test(
     message,
   );
 }

@@ -88,9 +88,7 @@ describe('the audit log', () => {
     expect(turkish.items[0]?.text).toBe(
       '“Nightly” koşumunda 2 test senaryosunun sonucunu girdi: 2 geçti',
     );
-    await world.pool.query(
-      `update audit_events set created_at = created_at - interval '11 minutes'`,
-    );
+    await world.pool.query(`update audit_events set created_at = now() - interval '11 minutes'`);
     await send.run.reopen({ id });
     await me.result.set({ id, caseKey: a, status: 'blocked' });
     const texts = await textsOf(owner, own);

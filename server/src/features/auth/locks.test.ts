@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/cluster.ts';
 import { anAddress, aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -289,13 +290,7 @@ it('a log-in whose password is changed while it is checked opens nothing', async
   await client.query("update users set password_hash = 'another' where id = $1", [id]);
   const login = nobody.auth.login({ email, password: PASSWORD });
   const refused = expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
-  const isWaiting = async () => {
-    const { rows } = await world.pool.query(
-      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    return rows.length > 0;
-  };
-  while (!(await isWaiting()));
+  await untilBlocked(world.pool);
   await client.query('commit');
   client.release();
   await refused;

@@ -23,13 +23,14 @@ export async function saveColumns(
   at: At,
   { headings, columns }: Pick<CaseColumns, 'headings' | 'columns'>,
 ): Promise<CaseColumns> {
-  const values = { headings, columns, updatedAt: sql`clock_timestamp()` };
+  const updatedAt = sql`clock_timestamp()`;
   const [row] = await tx
     .insert(caseColumns)
-    .values({ ...at, print: printOf(headings), ...values })
+    .values({ ...at, print: printOf(headings), headings, columns, updatedAt })
     .onConflictDoUpdate({
       target: [caseColumns.companyId, caseColumns.projectId, caseColumns.print],
-      set: values,
+      // Citus evaluates a time only where it stands in the row to insert
+      set: { headings, columns, updatedAt: sql`excluded.updated_at` },
     })
     .returning();
   if (!row) throw new Error('an upsert gives its row');

@@ -2,6 +2,7 @@ import type { Model, ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
 import { type Author, createModel, saveModel } from '../model/save.ts';
+import { lockProject } from '../project/queries.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { chosen, type Parts } from './chosen-models.ts';
@@ -26,6 +27,9 @@ export async function acceptDraft(
   at: ModelScope,
   { content, parts, changes }: Accepting,
 ): Promise<Accepted> {
+  // nobody else adds steps from here on
+  await lockProject(tx, at);
+  const earlier = new Set(await listNewSteps(tx, at));
   const ids = new Map(changes ? [[changes.id, changes.id]] : []);
   const made: Accepted['models'] = [];
   const known = await knownSteps(tx, at, content);
@@ -44,7 +48,8 @@ export async function acceptDraft(
     made.push({ id, modelId: saved.id, name: saved.name });
   }
   const testData = await acceptData(tx, at, { content, parts }, ids);
-  return { models: made, steps: await listNewSteps(tx, at), testData };
+  const steps = (await listNewSteps(tx, at)).filter((id) => !earlier.has(id));
+  return { models: made, steps, testData };
 }
 
 /** In an order in which each comes after all that it calls. */

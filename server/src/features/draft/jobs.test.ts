@@ -119,7 +119,7 @@ it('a job changes nothing of a draft that another job makes', async () => {
   });
   const id = await begin(send, projectSlug);
   await vi.waitFor(() => expect(requests).toHaveLength(1), 20_000);
-  await world.pool.query('update drafts set job_id = gen_random_uuid() where id = $1', [id]);
+  await world.pool.query('update drafts set job_id = $2 where id = $1', [id, crypto.randomUUID()]);
   answering.resolve();
   await vi.waitFor(async () => {
     const { rows } = await world.pool.query(

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { listUnfinished } from '../../jobs/queries/unfinished.ts';
 import { steps } from '../step/schema.ts';
 import { drafts } from './schema.ts';
 
@@ -93,17 +94,19 @@ export async function countWorking(tx: Queryable, companyId: string): Promise<nu
 }
 
 /** Drafts that are to be made, and have no job of this name that would. */
-export function listLost(
+export async function listLost(
   db: Queryable,
   jobName: string,
 ): Promise<(DraftKey & { jobId: string | null })[]> {
   const { companyId, id, jobId, status } = drafts;
-  const hasJob = sql`exists (select from jobs.job j where j.name = ${jobName}
-    and j.id = ${jobId} and j.state in ('created', 'retry', 'active'))`;
-  return db
+  const working = await db
     .select({ companyId, id, jobId })
     .from(drafts)
-    .where(and(eq(status, 'working'), sql`not ${hasJob}`));
+    .where(eq(status, 'working'));
+  if (working.length === 0) return [];
+  // after the drafts: their jobs come together with them
+  const jobs = await listUnfinished(db, jobName, sql`id::text`);
+  return working.filter((draft) => !jobs.has(draft.jobId));
 }
 
 /** Keeps others from changing a draft until the transaction is done. */
@@ -121,18 +124,21 @@ function isDraft({ companyId, id }: DraftKey) {
   return and(eq(drafts.companyId, companyId), eq(drafts.id, id));
 }
 
-/** The steps that this transaction has put into a library. */
+/** The steps that have come into a library since the transaction began. */
 export async function listNewSteps(
   tx: Queryable,
   { companyId, projectId }: { companyId: string; projectId: string },
 ): Promise<string[]> {
+  // with a table in it a Citus cluster would ask the server of the table, where the transaction begins later
+  const { rows: begun } = await tx.execute<{ at: string }>(
+    sql`select date_trunc('milliseconds', transaction_timestamp())::text as at`,
+  );
   const rows = await tx
     .select({ id: steps.id })
     .from(steps)
     .where(
       sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
-        and ${steps}.xmin = pg_current_xact_id()::xid
-        and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
+        and ${steps.createdAt} >= ${begun[0]?.at}::timestamptz`,
     );
   return rows.map(({ id }) => id);
 }

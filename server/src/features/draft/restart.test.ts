@@ -17,7 +17,7 @@ async function aProject() {
 
 /** As if no job were left that makes it. */
 async function lose(id: string, more = '') {
-  const lost = `status = 'working', job_id = gen_random_uuid()`;
+  const lost = `status = 'working', job_id = '${crypto.randomUUID()}'`;
   await world.pool.query(`update drafts set ${lost}${more} where id = $1`, [id]);
   await failLostDrafts.run(world.jobContext, {});
 }

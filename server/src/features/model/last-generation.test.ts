@@ -111,7 +111,7 @@ const edits = fc.constantFrom(...(Object.keys(EDITS) as (keyof typeof EDITS)[]))
 async function rememberedOf({ modelId }: Shop) {
   const { rows } = await world.pool.query(
     `select md5(g.cases) as cases, g.updated_at, m.test_cases from models m
-     left join model_generations g on g.model_id = m.id where m.id = $1`,
+     left join model_generations g on g.company_id = m.company_id and g.model_id = m.id where m.id = $1`,
     [modelId],
   );
   return rows;

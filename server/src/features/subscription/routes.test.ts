@@ -27,9 +27,21 @@ const usedOf = async (person: Person) =>
     (await world.as(person).subscription.get()).usage.map(({ figure, used }) => [figure, used]),
   );
 
+/** Makes a call again that found no connection in time, as the answer asks for: on a cluster the first calls are slow. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (Object(error).code !== 'unavailable') throw error;
+    return patiently(call);
+  }
+}
+
 /** How many of many calls at once succeeded, and how the others did not. */
 async function inParallel(count: number, call: (index: number) => Promise<unknown>) {
-  const tries = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+  const tries = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) => patiently(() => call(index))),
+  );
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   return { completed: count - refused.length, refused };
 }
@@ -70,7 +82,7 @@ describe('a limit', () => {
       await make(101);
       const { completed, refused } = await inParallel(64, make);
       expect([figure, completed]).toEqual([figure, 1]);
-      expect(refused.every(({ code }) => code === 'limit_reached')).toBe(true);
+      expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['limit_reached']));
       expect(await usedOf(owner)).toMatchObject({ [figure]: 3 });
     }
   });

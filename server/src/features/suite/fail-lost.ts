@@ -13,7 +13,7 @@ export const failLostSuites: Job = {
       const code = 'suite_not_ready';
       const { language } = { ...DEFAULT_SETTINGS, ...settings };
       const problems = [{ path: '', code, message: sentence(language, 'errors', code) }];
-      await updateSuite(db, suite, { status: 'failed', problems });
+      await updateSuite(db, suite, { status: 'failed', problems }, 'generating');
     }
   },
 };

@@ -10,6 +10,7 @@ import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
+import { listUnfinished } from '../../jobs/queries/unfinished.ts';
 import { models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
 import { runs } from '../run/schema.ts';
@@ -111,16 +112,21 @@ export async function insertSuite(
   return row.id;
 }
 
-/** Sets columns of a suite and when it was updated; open pages are notified once the transaction is done. */
+/**
+ * Sets columns of a suite and when it was updated; open pages are notified once the transaction is done.
+ *
+ * @param status only as long as it has this one
+ */
 export async function updateSuite(
   tx: Queryable,
   key: Pick<SuiteKey, 'companyId' | 'id'>,
   changes: Partial<typeof suites.$inferInsert>,
+  status?: typeof suites.$inferSelect.status,
 ): Promise<void> {
   await tx
     .update(suites)
     .set({ ...changes, updatedAt: sql`now()` })
-    .where(isSuite(key));
+    .where(and(isSuite(key), status && eq(suites.status, status)));
   await publishChange(tx, key.id);
 }
 
@@ -135,15 +141,16 @@ export async function noteGeneration(
 }
 
 /** Suites whose cases should be being made, for longer than it takes to begin, and that no job of this name would make. */
-export function listLost(db: Queryable, jobName: string) {
+export async function listLost(db: Queryable, jobName: string) {
   const { companyId, id, settings, status, updatedAt } = suites;
   const isOld = sql`${updatedAt} < now() - interval '1 minute'`;
-  const hasJob = sql`exists (select from jobs.job j where j.name = ${jobName}
-    and j.data ->> 'suiteId' = ${id}::text and j.state in ('created', 'retry', 'active'))`;
-  return db
+  const old = await db
     .select({ companyId, id, settings })
     .from(suites)
-    .where(and(eq(status, 'generating'), isOld, sql`not ${hasJob}`));
+    .where(and(eq(status, 'generating'), isOld));
+  if (old.length === 0) return [];
+  const made = await listUnfinished(db, jobName, sql`data ->> 'suiteId'`);
+  return old.filter((suite) => !made.has(suite.id));
 }
 
 /** Lets a statement of the transaction take its time: no request waits for it. */

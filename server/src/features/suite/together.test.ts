@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { untilBlocked } from '../../../test/cluster.ts';
 import { aLogin, start } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -8,17 +9,20 @@ const world = await aWorld();
 
 describe('two people who generate a suite again', () => {
   it('never put an older state in place of a newer', async () => {
-    const { send, modelId, redraw, casesOf } = await aShop(world);
+    const { owner, send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const slow = await world.pool.connect();
     // whoever has the suite makes the first wait, who has read the model already
     await slow.query('begin');
-    await slow.query('select 1 from suites where id = $1 for update', [id]);
+    await slow.query('select 1 from suites where company_id = $1 and id = $2 for update', [
+      owner.companyId,
+      id,
+    ]);
     const refusal = expect(send.suite.regenerate({ id })).rejects.toMatchObject({
       code: 'version_conflict',
       status: 409,
     });
-    await isWaiting();
+    await untilBlocked(world.pool);
     await slow.query(
       'update suites set generated_in = generated_in + 1, revision = revision + 1 where id = $1',
       [id],
@@ -43,18 +47,6 @@ describe('two people who generate a suite again', () => {
     await world.runJobs();
   });
 });
-
-/** Until a transaction waits for another. */
-async function isWaiting() {
-  for (;;) {
-    const { rows } = await world.pool.query(
-      'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1',
-      ['Lock'],
-    );
-    if (rows[0].waiting > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 describe('a suite whose generation did not come to its end', () => {
   it('keeps the cases it had, and they can be run', async () => {

@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/cluster.ts';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 import { useCode } from './queries.ts';
 
@@ -19,13 +20,6 @@ async function aCareful(
   const { secret } = await me.twoFactor.start({ password });
   const { recoveryCodes } = await me.twoFactor.confirm({ code: await codeOf(secret, -1) });
   return { ...person, secret, codes: recoveryCodes };
-}
-
-/** Waits until a statement waits for a lock. */
-async function blocked(): Promise<void> {
-  const waiting =
-    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  while ((await world.pool.query(waiting)).rows.length === 0);
 }
 
 const logIn = ({ email }: Person, code?: string) =>
@@ -107,10 +101,13 @@ describe('a second factor', () => {
     const { secret } = await me.twoFactor.start({ password });
     const client = await world.pool.connect();
     await client.query('begin');
-    await client.query('select from two_factor where user_id = $1 for update', [person.id]);
+    await client.query('select from two_factor where company_id = $2 and user_id = $1 for update', [
+      person.id,
+      person.companyId,
+    ]);
     const late = me.twoFactor.start({ password });
     const refused = expect(late).rejects.toMatchObject({ code: 'two_factor_on' });
-    await blocked();
+    await untilBlocked(world.pool);
     await client.query('update two_factor set confirmed_at = now() where user_id = $1', [
       person.id,
     ]);

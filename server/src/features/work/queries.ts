@@ -179,17 +179,23 @@ function isInTime({ from, until }: WorkFilter): SQL | undefined {
 
 /** Whose results they are. */
 export function isOf({
+  companyId,
   assignee,
   userId,
-}: Pick<WorkFilter, 'assignee' | 'userId'>): SQL | undefined {
+}: Pick<WorkFilter, 'companyId' | 'assignee' | 'userId'>): SQL | undefined {
   if (assignee === undefined) return undefined;
   if (assignee === 'nobody') return sql`${results.assigneeId} is null`;
-  if (assignee === 'former') return isOfFormer;
+  if (assignee === 'former') return isOfFormer(companyId);
   return eq(results.assigneeId, assignee === 'me' ? userId : assignee);
 }
 
-/** Who has left the company or the project, or is not active, runs nothing any more. */
-export const isOfFormer = sql`${results.assigneeId} is not null and not exists (
-  select from users u where u.company_id = ${results.companyId} and u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
+/**
+ * Who has left the company or the project, or is not active, runs nothing any more. Each table names the company: Citus
+ * locks rows of one server only.
+ */
+export const isOfFormer = (
+  companyId: string,
+) => sql`${results.assigneeId} is not null and not exists (
+  select from users u where u.company_id = ${companyId} and u.id = ${results.assigneeId} and u.is_active and u.removed_at is null
     and (u.role = 'companyOwner' or exists (select from project_members m
-      where m.company_id = u.company_id and m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;
+      where m.company_id = ${companyId} and m.project_id = ${results.projectId} and m.user_id = u.id and m.status = 'active')))`;

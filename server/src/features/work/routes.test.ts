@@ -23,7 +23,7 @@ describe('what was tested in a week', () => {
     for (const caseKey of [a, b]) await send.result.set({ id, caseKey, status: 'failed' });
     const week = 7 * 24 * 60 * 60 * 1000;
     await world.pool.query(
-      `update result_actions set created_at = created_at - interval '7 days' where run_id = $1`,
+      `update result_actions set created_at = now() - interval '7 days' where run_id = $1`,
       [id],
     );
     const [now, then] = [Date.now(), Date.now() - week];

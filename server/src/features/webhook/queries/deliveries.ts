@@ -127,7 +127,7 @@ export async function takeDue(db: Db): Promise<Due[]> {
   return taken;
 }
 
-/** Takes a message that is still due; none where another node was faster. */
+/** Takes a message that is still due; none where another node was faster. Citus gives back no `now()`: it is the time of this try. */
 async function take(db: Db, { id, companyId }: Pick<Due, 'id' | 'companyId'>): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     update webhook_deliveries d
@@ -137,7 +137,7 @@ async function take(db: Db, { id, companyId }: Pick<Due, 'id' | 'companyId'>): P
       and d.next_try_at <= ${NOW} and d.tries_left > 0 and h.company_id = ${companyId} and h.id = d.webhook_id
     returning d.id, d.company_id as "companyId", d.webhook_id as "webhookId", d.body, h.kind,
       h.sealed_address as "sealedAddress", h.sealed_secret as "sealedSecret",
-      case when h.earlier_until > now() then h.sealed_earlier_secret end as "sealedEarlierSecret"`);
+      case when h.earlier_until > d.tried_at then h.sealed_earlier_secret end as "sealedEarlierSecret"`);
   return rows;
 }
 
@@ -191,8 +191,10 @@ async function noteHealth(
   isWell: boolean,
 ): Promise<void> {
   const isThis = and(eq(webhooks.companyId, companyId), eq(webhooks.id, id));
-  const failingSince = isWell ? null : sql`coalesce(${webhooks.failingSince}, now())`;
-  await tx.update(webhooks).set({ failingSince }).where(isThis);
+  await tx
+    .update(webhooks)
+    .set({ failingSince: isWell ? null : sql`now()` })
+    .where(and(isThis, isWell ? undefined : isNull(webhooks.failingSince)));
 }
 
 /**

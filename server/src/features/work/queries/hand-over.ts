@@ -19,11 +19,11 @@ export async function handOver(
   const { rows } = await tx.execute<HandedOver>(sql`
     with locked as (
       select run_id, case_key, assignee_id from results where ${isLeft({ companyId, projectIds: [projectId] })}
-        and ${isOf({ assignee: from, userId })}
+        and ${isOf({ companyId, assignee: from, userId })}
       order by run_id, case_key for update
     ), changed as (
       update results r set assignee_id = ${to}::uuid, touched_at = now() from locked
-      where r.run_id = locked.run_id and r.case_key = locked.case_key
+      where r.company_id = ${companyId} and r.run_id = locked.run_id and r.case_key = locked.case_key
       returning r.run_id, locked.assignee_id
     ) select run_id as "runId", assignee_id as "giverId", count(*)::int as count
     from changed group by run_id, assignee_id`);
@@ -57,6 +57,6 @@ export async function listFormerNames(
   const { rows } = await tx.execute<{ name: string }>(sql`
     select concat_ws(' ', u.first_name, u.last_name) as name from users u
     where u.company_id = ${companyId} and u.id in (
-      select assignee_id from results where ${isLeft({ companyId, projectIds: [projectId] })} and ${isOfFormer}) order by 1`);
+      select assignee_id from results where ${isLeft({ companyId, projectIds: [projectId] })} and ${isOfFormer(companyId)}) order by 1`);
   return rows.map(({ name }) => name).filter(Boolean);
 }
