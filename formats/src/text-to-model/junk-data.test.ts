@@ -87,3 +87,14 @@ describe('the kind of a file', () => {
     expect(draft.models[0]?.edges.map(({ label }) => label)).toContain('A photo larger than 10 MB');
   });
 });
+
+describe('who keeps a document', () => {
+  it.each([
+    [`Prepared by: Ida Brandt, Facility team\n\n${EN}`],
+    [`Distribution: front desk, night guard, cleaning\n\n${EN}`],
+    [`Onaylayan: Suna Er, Tesis birimi\n\n${TR}`],
+    [`Dağıtım: danışma, gece bekçisi\n\n${TR}`],
+  ])('is no data: %s', async (text) => {
+    expect(dataIn(await draftOf(text))).toEqual([]);
+  });
+});
