@@ -163,3 +163,20 @@ it('the bounds of a length stay in the step, and are no value that is entered', 
   expect(valid?.range).toMatchObject({ min: '10', max: '500' });
   expect(valid?.values).not.toContain('10');
 });
+
+it.each([
+  ['The porter opens the page "Lockers" and selects "New locker".'],
+  ['The porter chooses "New locker" on the start page.'],
+  ['Görevli ana sayfada "Yeni dolap" seçer.'],
+  ['Görevli menüden "Yeni dolap" seçer.'],
+])('what is chosen on a page is no data that the page names: %s', async (step) => {
+  const draft = await draftOf(`# Lockers\n\n1. ${step}\n2. The system shows the form.\n`);
+  expect(draft.testData).toEqual([]);
+  expect(draft.steps[0]?.label).toBe(step.slice(0, -1));
+});
+
+it('what is chosen from a list has the name of the list', async () => {
+  const step = 'The porter selects "Attic" from the floor list.';
+  const draft = await draftOf(`# Lockers\n\n1. ${step}\n2. The system shows the form.\n`);
+  expect(draft.testData.map(({ name }) => name)).toEqual(['floor']);
+});

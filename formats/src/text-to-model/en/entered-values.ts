@@ -17,6 +17,9 @@ const CONTROL = new RegExp(
   `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|message|error|section|${THING})\\b`,
   'u',
 );
+/** Where on the screen it is. */
+const PLACE =
+  /^\s*(?:on|in|from)\s+(?:the |an? |its |their )?(?:menu|(?:\p{L}+\s+){0,2}(?:pages?|screen|tool ?bar|dialog|window|tab|panel|ribbon))(?!\p{L})/u;
 /** A value without quotes: a word, and what follows it with a capital. */
 const PLAIN = '[\\p{L}\\d][^\\s:;,()“”"]*(?: \\p{Lu}[^\\s:;,()“”"]*){0,3}';
 /** Lowercase words may say how instead of what. */
@@ -38,7 +41,9 @@ export const entered: EnteredRules = {
   isControl: (before, behind) =>
     /\b(?:click|press|tap|push|open|go|navigate|visit|switch|expand|close)\w*\s+(?:\p{L}+\s+){0,3}$/u.test(
       before,
-    ) || CONTROL.test(behind),
+    ) ||
+    CONTROL.test(behind) ||
+    PLACE.test(behind),
   behind: [
     new RegExp(
       `^\\s*(?<joint>as|for|in|into|from|on|inside)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?(?=[,.;:)]|\\s+(?:and|then|to|with|on|in|from)\\b|\\s*$)`,
@@ -49,7 +54,7 @@ export const entered: EnteredRules = {
     new RegExp(`(?:^|[\\s(,;])${NAME}(?: ${THING})?\\s*(?<joint>${JOINT}\\s*)$`, 'u'),
     // `enters the user name "anna"`, `with the user name "anna" and the password "x"`
     new RegExp(
-      `(?:${VERB}|with|and|,)\\s+(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?\\s*$`,
+      `(?:${VERB}|with|and|,)\\s+(?!${VERB}\\s*$)(?:the |an? |your |its |their |his |her )?${NAME}(?: ${THING})?\\s*$`,
       'u',
     ),
   ],

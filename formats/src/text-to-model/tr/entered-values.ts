@@ -15,6 +15,9 @@ function withoutCase(name: string): string {
     .replace(/(?<=[^aeıioöuü\s])(?:den|dan|de|da)$/u, '');
 }
 
+/** Where on the screen it is. */
+const PLACE =
+  /(?:^|\s)(?:menüden|menüde|(?:sayfa|ekran|pencere|sekme|panel|araç çubuğu)\p{L}{0,4}[dt][ae]n?(?:ki)?)\s+$/u;
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
   `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
@@ -33,7 +36,9 @@ export const entered: EnteredRules = {
   describes:
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
-    /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) || CONTROL.test(behind),
+    /(?:tıkla\S*|bas\S*|aç\S*|git\S*)\s+(?:\p{L}+\s+){0,3}$/u.test(before) ||
+    PLACE.test(before) ||
+    CONTROL.test(behind),
   behind: [
     new RegExp(
       `^\\s*(?<joint>)${NAME}(?:\\s+(?:olarak|ile|bilgisi(?:ni|yle)?))?\\s+(?:girilir|yazılır|seçilir|verilir|kullanılır|girin|yazın|seçin|girer|yazar|seçer|gir|yaz|seç|oluştur|ekle|giriş yap)`,
