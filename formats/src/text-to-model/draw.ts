@@ -1,6 +1,7 @@
 import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
+import { mainSide } from './branches.ts';
 import { calledFlow } from './called.ts';
 import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
@@ -126,7 +127,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const source = loose[0]?.source ?? '';
   const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);
   const node = entering[0]?.target;
-  const main = part.branches.find(({ isMain }) => isMain);
+  const main = part.branches.find(({ isMain }) => isMain) ?? mainSide(part.branches);
   const onMain = entering.find(({ label }) => main && label === entryOf(drawing, main).label);
   if (onMain) onMain.mark = 'main';
   const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
