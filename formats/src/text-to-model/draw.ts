@@ -26,7 +26,7 @@ import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { nextOf } from './guess-place.ts';
 import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
-import { endsAt, placesOf, shownIn } from './leaving.ts';
+import { endsAt, placesOf, shownIn, stepLeft } from './leaving.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
@@ -95,7 +95,8 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
   const node = addNode(drawing, { type: 'step', stepId, ...code }, loose, from);
   append(shop.sources[node] ?? [], part.fields ?? []);
-  remember(drawing, part.number, { node, entries: loose, shown: shownIn(part, shop.language) });
+  const shown = shownIn(part, shop.language);
+  remember(drawing, part.number, { node, entries: loose, shown, act: text });
   const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
@@ -292,7 +293,7 @@ function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): 
     drawing,
     alternative,
     ends.map((end) => joined(end, entry, alternative.from)),
-    { leaves: ends[0]?.source, following },
+    { leaves: stepLeft(drawing, places, alternative) ?? ends[0]?.source, following },
   );
   if (following) connect(drawing, left, following);
   else append(drawing.toEnd, left);

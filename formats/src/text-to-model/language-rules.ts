@@ -212,6 +212,14 @@ export type OppositeRules = {
   denied: RegExp;
   /** Words that say the opposite of another, with that one. */
   replacements: [RegExp, string][];
+  /** Acts of which somebody does one or the other. */
+  instead: [RegExp, RegExp][];
+  /** A word for whoever acts already. */
+  sameDoer: RegExp;
+  /** A word that only says which one is meant. */
+  attribute: RegExp;
+  /** Words that say nothing of who acts and on what. */
+  filler: RegExp;
 };
 
 export type StatementRules = {
