@@ -193,6 +193,8 @@ export type GuardRules = {
   enters: RegExp;
   /** Source of a pattern: what a name may end in. */
   inflection: string;
+  /** By the last letter of a name the source of a pattern of what it may be before an ending. */
+  softened: Record<string, string>;
 };
 
 export type RequestRules = {
