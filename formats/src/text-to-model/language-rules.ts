@@ -41,6 +41,8 @@ export type ClauseRules = {
   passive: RegExp;
   /** How a clause begins that names what something happens to, behind another one that does. */
   results: RegExp;
+  /** A second thing that is entered or chosen, though it ends like a verb: `the start times`. Small letters. */
+  object: RegExp;
   /** What is a clause without being a step. */
   whole: RegExp;
 };
