@@ -7,6 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import { letOtherSideGoOn } from './two-sides.ts';
 
 export type Choice = Part & { kind: 'choice' };
 
@@ -62,43 +63,6 @@ export function letOneGoOn(branches: Branch[], language: Language): void {
   );
   const last = branches.find(({ condition }) => condition === '') ?? passed ?? branches.at(-1);
   if (last) last.ending = 'next';
-}
-
-/** Where one of the two sides of `If …, … Otherwise …` is refused or leads off the flow, the flow goes on behind the other one. */
-function letOtherSideGoOn(branches: Branch[], language: Language): void {
-  if (!isTwoSided(branches)) return;
-  const isOff = (branch: Branch) => leadsOff(branch) || isRefused(branch, language);
-  const [onward, ...more] = branches.filter((branch) => !isOff(branch));
-  if (onward?.ending === 'open' && !onward.endingFrom && more.length === 0) onward.ending = 'next';
-}
-
-/** The branch of `If …, … Otherwise …` behind which alone the flow goes on. */
-export function mainSide(branches: readonly Branch[]): Branch | undefined {
-  const [onward, ...more] = branches.filter(({ ending }) => ending === 'next');
-  return isTwoSided(branches) && more.length === 0 ? onward : undefined;
-}
-
-/** Something happens in each case, also where no condition holds. */
-function isTwoSided(branches: readonly Branch[]): boolean {
-  return (
-    branches.length > 1 &&
-    branches.some(({ condition }) => condition === '') &&
-    branches.every((one) => (one.parts.length > 0 || leadsOff(one)) && !one.attempt)
-  );
-}
-
-/** It ends the flow, or goes back, as the text says. */
-function leadsOff({ ending }: Branch): boolean {
-  return ending === 'end' || typeof ending === 'object';
-}
-
-function isRefused({ parts }: Branch, language: Language): boolean {
-  const { calledOff, refuses } = rulesFor(language).refusal;
-  return parts.some((part) => {
-    if (part.kind !== 'step') return false;
-    const small = lower(withoutStop(part.text), language);
-    return calledOff.test(small) || refuses.test(small) || isFailure(part.text, language);
-  });
 }
 
 /** Back to the step where it begins, until it holds. */

@@ -1,7 +1,6 @@
 import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
-import { mainSide } from './branches.ts';
 import { calledFlow } from './called.ts';
 import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
@@ -29,6 +28,7 @@ import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
 import { endsAt, placesOf, shownIn, stepLeft } from './leaving.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
+import { mainSide } from './two-sides.ts';
 
 /** Draws a flow as a model, and what it calls as models of their own. */
 export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Model {

@@ -18,7 +18,7 @@ async function read(text: string) {
       .find(({ isHappyPath }) => isHappyPath)
       ?.steps.map((one) => one.text);
   };
-  return { model, happy, asked: questions.map(({ from }) => from.text) };
+  return { model, happy, open: questions.map(({ from }) => from.text) };
 }
 
 const ENDED = [
@@ -72,8 +72,8 @@ describe('what is done where a refusal does not hold', () => {
   it.each(ENDED)(
     'goes on with the next sentence and is the happy path: %s',
     async (text, act, next) => {
-      const { model, happy, asked } = await read(text);
-      expect(asked).toEqual([]);
+      const { model, happy, open } = await read(text);
+      expect(open).toEqual([]);
       const lines = Object.values(drawn(await draftOf(text))).flat();
       expect(lines.some((line) => line.includes(`${act} -> `) && line.endsWith(next))).toBe(true);
       expect(happy()).toContain(act);
@@ -85,8 +85,8 @@ describe('what is done where a refusal does not hold', () => {
   it.each(OPEN)(
     'stays the happy path when the end of the refusal is answered: %s',
     async (text, act) => {
-      const { model, happy, asked } = await read(text);
-      expect(asked.length).toBeLessThan(2);
+      const { model, happy, open } = await read(text);
+      expect(open.length).toBeLessThan(2);
       expect(happy()).toContain(act);
       const last = model.nodes.at(-1)?.id;
       expect(happy(last)).toContain(act);
@@ -97,8 +97,8 @@ describe('what is done where a refusal does not hold', () => {
     'The guide chooses the trail. If the bridge is flooded, the walk is refused and the use case ends. Otherwise the walk is rejected. The app keeps the list.\n',
     'Rehber parkuru seçer. Köprü su altındaysa yürüyüş reddedilir ve süreç biter. Aksi halde bilet reddedilir. Sistem listeyi saklar.\n',
   ])('is asked about where it stops, too: %s', async (text) => {
-    const { model, asked } = await read(text);
-    expect(asked).toHaveLength(1);
+    const { model, open } = await read(text);
+    expect(open).toHaveLength(1);
     expect(model.edges.some(({ mark }) => mark)).toBe(false);
   });
 });
