@@ -33,6 +33,16 @@ const ENDED = [
     'The app keeps the list',
   ],
   [
+    '1. The guide chooses the trail.\n2. If the bridge is flooded, the walk is dropped and the use case ends. Otherwise:\n   - The guide opens the gate.\n3. The app keeps the list.\n',
+    'The guide opens the gate',
+    'The app keeps the list',
+  ],
+  [
+    '1. Rehber parkuru seçer.\n2. Köprü su altındaysa yürüyüş iptal edilir ve süreç biter. Aksi halde:\n   - Rehber kapıyı açar.\n3. Sistem listeyi saklar.\n',
+    'Rehber kapıyı açar',
+    'Sistem listeyi saklar',
+  ],
+  [
     '1. The guide chooses the trail.\n2. If the trail is closed, the guide returns to step 1. Otherwise the guide opens the gate.\n3. The app keeps the list.\n',
     'the guide opens the gate',
     'The app keeps the list',
