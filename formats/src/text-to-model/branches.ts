@@ -7,6 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import { letOtherSideGoOn } from './two-sides.ts';
 
 export type Choice = Part & { kind: 'choice' };
 
@@ -54,6 +55,7 @@ function isHelp({ type, text }: Part & { kind: 'step' }, language: Language): bo
 
 /** Not every branch of a choice may lead nowhere: behind one the flow goes on, of several the last that is no failure. */
 export function letOneGoOn(branches: Branch[], language: Language): void {
+  letOtherSideGoOn(branches, language);
   if (!branches.every(({ ending }) => ending === 'open')) return;
   const { denied } = rulesFor(language).opposite;
   const passed = branches.findLast(

@@ -17,6 +17,7 @@ export function clausesOf(text: string, language: Language): string[] {
     const first = withoutStop(text.slice(0, joint.index));
     const rest = text.slice(joint.index + joint[0].length);
     if (!isWhole(first, language) || !isOwn(rest, language)) continue;
+    if (isObject(first, rest, language)) continue;
     const isParted = joint[0].startsWith(';') || areResults(first, rest, language);
     if (isParted || roleOf(first, language).type !== roleOf(rest, language).type)
       return [first, ...clausesOf(rest, language)];
@@ -31,6 +32,13 @@ function areResults(first: string, rest: string, language: Language): boolean {
     results.test(lower(rest, language)) &&
     [first, rest].every((one) => roleOf(one, language).type === 'outcome')
   );
+}
+
+/** `enters the name and the start times`: what else is entered. */
+function isObject(first: string, rest: string, language: Language): boolean {
+  const { clause, guard } = rulesFor(language);
+  const [own = ''] = withoutStop(rest).split(clause.joint);
+  return guard.enters.test(lower(first, language)) && clause.object.test(lower(own, language));
 }
 
 /** Somebody is named, and what he does. */

@@ -48,6 +48,12 @@ export function readElse(text: string, language: Language): string | undefined {
   return rest === undefined ? undefined : sentence.slice(sentence.length - rest.length);
 }
 
+/** `Otherwise:` with its steps below it. */
+export function opensElse(text: string, language: Language): boolean {
+  const { filler } = rulesFor(language).statement;
+  return /:\s*$/.test(text) && readElse(`${withoutStop(text)}, ${filler}`, language) === filler;
+}
+
 /** Reads `When the user presses Pay, the receipt opens` and `The receipt opens when the user presses Pay` as two steps. */
 export function readSequel(text: string, language: Language): Sequel | undefined {
   return rulesFor(language).condition.readSequel(withoutStop(text), (part) =>

@@ -25,9 +25,10 @@ import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { nextOf } from './guess-place.ts';
 import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
-import { endsAt, placesOf, shownIn } from './leaving.ts';
+import { endsAt, placesOf, shownIn, stepLeft } from './leaving.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
+import { mainSide } from './two-sides.ts';
 
 /** Draws a flow as a model, and what it calls as models of their own. */
 export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Model {
@@ -94,7 +95,8 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
   const node = addNode(drawing, { type: 'step', stepId, ...code }, loose, from);
   append(shop.sources[node] ?? [], part.fields ?? []);
-  remember(drawing, part.number, { node, entries: loose, shown: shownIn(part, shop.language) });
+  const shown = shownIn(part, shop.language);
+  remember(drawing, part.number, { node, entries: loose, shown, act: text });
   const ends = leadBack(drawing, part, [{ source: node }], node);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
@@ -126,7 +128,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const source = loose[0]?.source ?? '';
   const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);
   const node = entering[0]?.target;
-  const main = part.branches.find(({ isMain }) => isMain);
+  const main = part.branches.find(({ isMain }) => isMain) ?? mainSide(part.branches);
   const onMain = entering.find(({ label }) => main && label === entryOf(drawing, main).label);
   if (onMain) onMain.mark = 'main';
   const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
@@ -291,7 +293,7 @@ function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): 
     drawing,
     alternative,
     ends.map((end) => joined(end, entry, alternative.from)),
-    { leaves: ends[0]?.source, following },
+    { leaves: stepLeft(drawing, places, alternative) ?? ends[0]?.source, following },
   );
   if (following) connect(drawing, left, following);
   else append(drawing.toEnd, left);

@@ -50,6 +50,8 @@ export type Place = {
   entries: Loose[];
   /** The words of a step that only shows something. */
   shown?: string | undefined;
+  /** The words of a step. */
+  act?: string;
   branches?: { source: string; labels: string[]; from: number };
 };
 

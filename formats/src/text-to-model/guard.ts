@@ -109,9 +109,11 @@ export function mentionOf(
   small: string,
   language: Language,
 ): { index: number; end: number } | undefined {
-  if (!small.includes(name)) return undefined;
-  const stem = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const ending = rulesFor(language).guard.inflection;
+  if (!small.includes(name.slice(0, -1))) return undefined;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const { inflection: ending, softened } = rulesFor(language).guard;
+  const last = softened[escaped.slice(-1)];
+  const stem = last === undefined ? escaped : `${escaped.slice(0, -1)}${last}`;
   const found = new RegExp(`(?<![\\p{L}<])${stem}${ending}(?![\\p{L}>])`, 'u').exec(small);
   return found ? { index: found.index, end: found.index + found[0].length } : undefined;
 }

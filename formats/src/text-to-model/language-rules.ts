@@ -41,6 +41,8 @@ export type ClauseRules = {
   passive: RegExp;
   /** How a clause begins that names what something happens to, behind another one that does. */
   results: RegExp;
+  /** A second thing that is entered or chosen, though it ends like a verb: `the start times`. Small letters. */
+  object: RegExp;
   /** What is a clause without being a step. */
   whole: RegExp;
 };
@@ -193,6 +195,8 @@ export type GuardRules = {
   enters: RegExp;
   /** Source of a pattern: what a name may end in. */
   inflection: string;
+  /** By the last letter of a name the source of a pattern of what it may be before an ending. */
+  softened: Record<string, string>;
 };
 
 export type RequestRules = {
@@ -212,6 +216,14 @@ export type OppositeRules = {
   denied: RegExp;
   /** Words that say the opposite of another, with that one. */
   replacements: [RegExp, string][];
+  /** Acts of which somebody does one or the other. */
+  instead: [RegExp, RegExp][];
+  /** A word for whoever acts already. */
+  sameDoer: RegExp;
+  /** A word that only says which one is meant. */
+  attribute: RegExp;
+  /** Words that say nothing of who acts and on what. */
+  filler: RegExp;
 };
 
 export type StatementRules = {

@@ -5,6 +5,7 @@ import type { Alternative, Part } from './flow.ts';
 import { guessPlace, wordsOf } from './guess-place.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { isInstead } from './opposite.ts';
 import { isFailure } from './role.ts';
 
 /** What a step only shows, which nobody sees where something fails that it does not speak of: the receipt of a declined payment. */
@@ -16,12 +17,33 @@ export function shownIn(
   return type === 'outcome' && isShown ? text : undefined;
 }
 
-/** The ends that an alternative begins at: a step is done before it is left, and a choice is left where its branches leave. */
-export function endsAt(place: Place, { condition }: Alternative, language: Language): Loose[] {
+/**
+ * The ends that an alternative begins at: a step is done before it is left, unless something else is done in its place, and a
+ * choice is left where its branches leave.
+ */
+export function endsAt(place: Place, alternative: Alternative, language: Language): Loose[] {
   const { branches, shown, entries, node } = place;
-  return branches || (shown !== undefined && isBefore(shown, condition, language))
-    ? entries
-    : [{ source: node }];
+  const isFirst =
+    branches ||
+    (shown !== undefined && isBefore(shown, alternative.condition, language)) ||
+    replaces(place, alternative, language);
+  return isFirst && entries.length > 0 ? entries : [{ source: node }];
+}
+
+/** The step in whose place an alternative is taken: it is what that goes back to where it names none. */
+export function stepLeft(
+  { shop }: Drawing,
+  [place]: Place[],
+  alternative: Alternative,
+): string | undefined {
+  return place && replaces(place, alternative, shop.language) ? place.node : undefined;
+}
+
+/** Whether an alternative is what somebody does instead of its step, as its head or its first step says. */
+function replaces({ act }: Place, { condition, parts }: Alternative, language: Language): boolean {
+  const [first] = parts;
+  const acts = [condition, ...(first?.kind === 'step' ? [first.text] : [])];
+  return act !== undefined && acts.some((other) => isInstead(act, other, language));
 }
 
 function isBefore(shown: string, condition: string, language: Language): boolean {

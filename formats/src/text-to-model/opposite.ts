@@ -22,6 +22,40 @@ export function isOppositeAct(one: string, other: string, language: Language): b
   return isMore && denied.test(a) !== denied.test(b);
 }
 
+/**
+ * Whether somebody does one act in place of the other: `the keeper approves the booking`, `the keeper rejects the booking`. What
+ * is done is about the same thing, or one of the two names none.
+ */
+export function isInstead(step: string, act: string, language: Language): boolean {
+  const { instead, sameDoer, attribute } = rulesFor(language).opposite;
+  const [one, other] = [lower(step, language), lower(act, language).replace(/^instead,? /, '')];
+  const found = instead
+    .flatMap(([does, leaves]) => [[does, leaves] as const, [leaves, does] as const])
+    .filter(([before, behind]) => before.test(one) && !behind.test(one))
+    .map(([, behind]) => behind.exec(other))
+    .find((match) => match !== null);
+  if (!found) return false;
+  const words = wordsIn(one, language);
+  const [doer = '', ...others] = wordsIn(other.slice(0, found.index), language);
+  const behind = wordsIn(other.slice(found.index + found[0].length), language);
+  const isKnown = (word: string) => words.some((known) => isAlike(known, word));
+  const isSame = isAlike(doer, words[0] ?? '') || sameDoer.test(doer);
+  const isOfSame = others.every((word) => isKnown(word) || attribute.test(word));
+  return isSame && isOfSame && (behind.length === 0 || behind.some(isKnown));
+}
+
+function wordsIn(small: string, language: Language): string[] {
+  const { filler } = rulesFor(language).opposite;
+  return (small.match(/\p{L}+/gu) ?? []).filter((word) => !filler.test(word));
+}
+
+/** Whether words begin alike, so that endings do not part them. */
+function isAlike(one: string, other: string): boolean {
+  return one.slice(0, STEM) === other.slice(0, STEM);
+}
+
+const STEM = 5;
+
 /** Whether a text begins with all words of another one. */
 function isBegun(text: string, words: string): boolean {
   return text.startsWith(words) && !/^[\p{L}\d]/u.test(text.slice(words.length));

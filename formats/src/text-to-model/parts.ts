@@ -16,6 +16,7 @@ import { commandsUnder } from './code.ts';
 import {
   actAndCondition,
   openCondition,
+  opensElse,
   readConditional,
   readElse,
   readSequel,
@@ -235,7 +236,9 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: State
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
 function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean {
-  const rest = readElse(statement.text, reader.language);
+  const { text, children } = statement;
+  const isOverList = children.length > 0 && opensElse(text, reader.language);
+  const rest = isOverList ? '' : readElse(text, reader.language);
   const last = parts.at(-1);
   if (rest === undefined || last?.kind !== 'choice') return false;
   const empty = last.branches.find((branch) => branch.condition === '');

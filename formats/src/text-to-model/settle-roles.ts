@@ -1,5 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
-import { doerOf, isCheck } from './doer.ts';
+import { doerOf, isCheck, isPassive } from './doer.ts';
 import type { Flow, Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -19,14 +19,38 @@ export function settleRoles({ main, alternatives }: Flow, language: Language): v
   const things = new Set(
     steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
   );
+  const people = new Set(steps.filter((step) => actsByVerb(step, language)).map(subject));
   // `"Save" düğmesine basar` begins with no noun that could be compared
   things.delete('');
   for (const step of steps.filter(isNobody)) {
-    const isBeginner = beginner !== '' && subject(step) === beginner;
-    if (isBeginner && !isSeen(step.text, language)) step.type = 'action';
-    else if (!isBeginner && step.type === 'action' && things.has(subject(step)))
-      step.type = isCheck(lower(step.text, language), language) ? 'action' : 'outcome';
+    const isKnown = people.has(subject(step)) && isActive(step, language);
+    const isBeginner = isKnown || (beginner !== '' && subject(step) === beginner);
+    settle(step, { isBeginner, isThing: things.has(subject(step)) }, language);
   }
+}
+
+/** Gives a step of nobody the role that other steps of the same doer have. */
+function settle(
+  step: Step,
+  { isBeginner, isThing }: { isBeginner: boolean; isThing: boolean },
+  language: Language,
+): void {
+  if (isBeginner) {
+    if (!isSeen(step.text, language)) step.type = 'action';
+  } else if (isThing && step.type === 'action')
+    step.type = isCheck(lower(step.text, language), language) ? 'action' : 'outcome';
+}
+
+/** Somebody does it, and nobody only sees it. */
+function isActive({ text }: Step, language: Language): boolean {
+  return !isSeen(text, language) && !isPassive(lower(text, language), language);
+}
+
+/** Only what somebody does shows that he is a person: nothing is known of who he is. */
+function actsByVerb({ text }: Step, language: Language): boolean {
+  const small = lower(text, language);
+  const isPerson = doerOf(small, language)?.kind === 'person';
+  return isPerson && !doerOf(`${small.split(/[^\p{L}]/u)[0]} `, language);
 }
 
 /** Whom the document calls an actor acts. */

@@ -9,9 +9,16 @@ import type { Conditional } from './sentence-parts.ts';
 /** What a sentence says of data goes into the book. */
 export function takeRules({ language, book }: Reader, from: Sentence, text = from.text): Rule[] {
   const conditional = readConditional(text, language);
-  const rules = conditional ? failureRules(conditional, language) : rulesOf(text, language);
+  const rules = conditional ? failureRules(conditional, language) : statedRules(text, language);
   for (const rule of rules) book.addRule(rule, from);
   return rules;
+}
+
+/** `The priority is between 1 and 5; 1 is the highest`: what is said behind the rule does not hide it. */
+function statedRules(text: string, language: Language): Rule[] {
+  const whole = rulesOf(text, language);
+  const [first = '', ...others] = text.split(/;\s+/u);
+  return whole.length > 0 || others.length === 0 ? whole : rulesOf(first, language);
 }
 
 function failureRules({ condition, result }: Conditional, language: Language): Rule[] {

@@ -4,5 +4,7 @@ export const clause: ClauseRules = {
   joint: /(?:;\s*(?:and\s+|then\s+)?|,?\s+(?:and|while|whereupon)\s+(?:then\s+)?)(?=\S)/gi,
   passive: /^(?:the|an?|its?|their|his|her)\s/,
   results: /^(?:the|an?)\s/,
+  object:
+    /^(?:the|an?|its?|their|his|her)\s(?:[\w-]+\s){1,4}(?!(?:opens|closes|starts|stops|begins|ends|appears|disappears|rings|blinks|flashes|beeps|sounds|vibrates|rises|falls|moves|unlocks|locks|reacts|responds|answers|continues)$)[\w-]+s$/,
   whole: /^\p{L}+\s+\S/u,
 };

@@ -14,7 +14,7 @@ export const dataName: DataNameRules = {
     /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|that|if|where|when|with|for)\s+/s,
   before: /^(?:(?:the|a|an|each|every|any|its|their|your|his|her|all)\s+)+/,
   after:
-    /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
+    /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which|(?:whole|natural|decimal) number|integer|(?<=\ba )number))+$/,
   noName:
     /^no\s|^(?:(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
   collective:

@@ -11,7 +11,7 @@ const THING =
 const SYSTEM =
   /^(?:system|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
 const SENTENCE =
-  /^((?:the|an?|each|this|its|their|our)\s+)?((?:(?!(?:and|or|but)\s)[a-z][\w-]*\s+){0,2}?(?!(?:and|or|but)\s)[a-z][\w-]*)\s+(?:\w+ly\s+|then\s+|also\s+|now\s+|only\s+)*(?!(?:as|its|this|us|plus|yes|always)\s)([a-z]+s)(?![\w'’-])/;
+  /^((?:the|an?|each|this|its|their|our)\s+)?((?:(?!(?:and|or|but)\s)[a-z][\w-]*\s+){0,2}?(?!(?:and|or|but|of|in|on|at|for|from|with|by)\s)[a-z][\w-]*)\s+(?:\w+ly\s+|then\s+|also\s+|now\s+|only\s+)*(?!(?:as|its|this|us|plus|yes|always)\s)(?![a-z]+[su]s(?![\w'’-]))([a-z]+s)(?![\w'’-])/;
 /** `I press`, `Users choose`, `Admins can choose`: people, and what they do in the plain form. */
 const PLURAL =
   /^(?:the\s+|all\s+|both\s+)?((?:[a-z-]+\s){0,2}?[a-z]+)\s+(?:can\s+|may\s+)?(?!(?:am|are|can|may|must|should|shall|will|want|need|have|see|receive|get|of|in|on|at|for|to|and|or|with|over|under|from|by|is|was|were|as|that|who|than)\b)[a-z]+/;

@@ -24,4 +24,5 @@ export const guard: GuardRules = {
   enters:
     /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|entered|selected|chosen)\b/,
   inflection: "(?:'s|s|es)?",
+  softened: {},
 };

@@ -1,8 +1,39 @@
 import type { OppositeRules } from '../language-rules.ts';
 
+const AGREES = 'approve|accept|confirm|grant|release|sign|allow|permit|pass|endorse|authori[sz]e';
+const REFUSES = 'reject|refuse|decline|disapprove|withhold|fail|veto';
+const GOES_ON = `submit|send|complete|continue|proceed|pay|finish|save|book|publish|confirm|accept`;
+const LEAVES = 'cancel|abort|abandon|withdraw|discard';
+
+/** Somebody does one of these, or wants to: `approves`, `wants to approve`. */
+function does(verbs: string, more = '(?!)'): RegExp {
+  const wants = '(?:wants|wishes|chooses|decides|prefers) to ';
+  return new RegExp(`\\b(?:(?:${wants})(?:${verbs})|(?:${verbs})e?s|${more})\\b`);
+}
+
 export const opposite: OppositeRules = {
   denied:
     /\b(?:not|no|never|cannot|unless)\b|n['’]t\b|\b(?:invalid|incorrect|wrong|insufficient|unknown|missing|un(?:successful|verified|confirmed|approved|authenticated|authori[sz]ed))\b/,
+  instead: [
+    [
+      does(AGREES),
+      does(
+        REFUSES,
+        `denies|(?:turns?|sends?) (?:down|back|away)|(?:does not|doesn['’]t|do not|don['’]t) (?:${AGREES})`,
+      ),
+    ],
+    [
+      does(`${GOES_ON}|place`),
+      does(LEAVES, `calls off|gives up|(?:does not|doesn['’]t) (?:${GOES_ON})`),
+    ],
+    [
+      does('submit|send|publish|confirm|file', 'hands in'),
+      /\b(?:saves?|stores?|keeps?)\s(?:[^,;]*\s)?as (?:an? )?drafts?\b/,
+    ],
+  ],
+  sameDoer: /^(?:he|she|they)$/,
+  attribute: /^(?!)/,
+  filler: /^(?:the|an?|his|her|its|their|this|that|it|them|him|instead|then)$/,
   replacements: [
     [/\((?:[^()]{2,20} )?path\)/, ''],
     [/^yes\b/, 'no'],

@@ -5,5 +5,6 @@ export const clause: ClauseRules = {
   joint: /(?:;\s*(?:ve\s+)?|,?\s+(?:ve|ardından|sonra)\s+)(?=\S)/giu,
   passive: /^/,
   results: NEVER,
+  object: /^(?!)/,
   whole: NEVER,
 };

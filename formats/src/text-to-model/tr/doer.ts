@@ -13,6 +13,13 @@ const NO_PERSON =
 const SYSTEM =
   /^(?:sistem|uygulama|program|yazılım|makine|cihaz|site|sayfa|ekran|sunucu|servis|banka|atm|portal|terminal|robot|platform|mağaza|asansör|tarayıcı|yazıcı|form|mesaj|bildirim)(?!\p{L})/u;
 
+/** `kayıt sistemi`: what kind of thing it is stands before. */
+const SYSTEM_OF =
+  /^(?:\p{L}+\s){1,2}(?:sistemi|uygulaması|programı|yazılımı|makinesi|cihazı|sitesi|sayfası|ekranı|sunucusu|servisi|terminali|robotu|formu)\s/u;
+/** Who does this is a person, also under a name that is not known: `muhtar talebi onaylar`. */
+const BY_HAND =
+  /^(?!(?:tüm|bütün|her|bir|bu|şu|o|kendi|eğer|ve|ile|ayrıca|sonra|ardından|önce)\s)(?!\p{L}*(?:(?:[ıiuü][ln]|[ae]n|y|gel|gid|ol|kal)[ae]n|[dt][ae]|n[ae]|[dt][ae]ki|l[ae]r[ıi]?|[ae]r[ae]k)\s)\p{L}*(?<![ıiuü])\s(?:[^,;]*\s)?(?:girer|seçer|onaylar|inceler)(?:$|[.!\s])/u;
+
 const PASSIVE =
   /(?<!\p{L})(?!(?:al|gel|kal|bil|bul|ol|çal|del|gül|bin|in|yan|din|dön|tanı|öğren|beğen|yararlan|faydalan|kullan|davran|dinlen|güven)[ıiuü]r)\p{L}{2,}[ln][ıiuü]r[.!]?$/u;
 
@@ -29,7 +36,8 @@ function doerOf(small: string): Doer | undefined {
   const [noun = ''] = small.split(/[^\p{L}]/u);
   if (PERSON_OF.test(small)) return { kind: 'person', noun };
   if (SYSTEM.test(small)) return { kind: 'thing', noun };
-  const isPerson = PEOPLE.test(small) || (PERSON.test(small) && !NO_PERSON.test(small));
+  const isByHand = BY_HAND.test(small) && !SYSTEM_OF.test(small) && !PASSIVE.test(small);
+  const isPerson = PEOPLE.test(small) || isByHand || (PERSON.test(small) && !NO_PERSON.test(small));
   return isPerson && !isOfPerson(small) ? { kind: 'person', noun } : undefined;
 }
 

@@ -3,6 +3,10 @@ import type { GuardRules } from '../language-rules.ts';
 /** A number, and its unit or ending before the word that compares: `30 günden daha`, `500 tl'den`. */
 const NUMBER = "(-?\\d+(?:\\.\\d+)?)\\s*(?:[\\p{L}'’]+\\s+){0,2}?(?:daha\\s+)?";
 
+/** How `derinlik` is written before an ending that begins with a vowel: `derinliği`, `derinliğin`; `kap` does not begin `kabarcık`. */
+const before = (letter: string, soft: string) =>
+  `(?:${letter}|${soft}(?=[aeıiuü](?!\\p{L})|[ıiuü][nm]\\p{L}{0,5}(?!\\p{L})))`;
+
 export const guard: GuardRules = {
   wrong:
     /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym)/u,
@@ -28,4 +32,10 @@ export const guard: GuardRules = {
     /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
   enters: /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir))/u,
   inflection: "['’]?\\p{L}{0,7}",
+  softened: {
+    k: before('k', '[ğg]'),
+    ç: before('ç', 'c'),
+    p: before('p', 'b'),
+    t: before('t', 'd'),
+  },
 };

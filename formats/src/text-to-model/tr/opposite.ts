@@ -3,6 +3,23 @@ import type { OppositeRules } from '../language-rules.ts';
 export const opposite: OppositeRules = {
   denied:
     /(?<!\p{L})(?:değil|yok|başarısız|geçersiz|yetersiz|yanlış|hatalı)|m[ae]z(?:s[ae])?(?!\p{L})|m[ıiuü]yor|m[ae]d[ıi]/u,
+  instead: [
+    [
+      /(?<!\p{L})(?:onaylar|kabul eder|imzalar|izin verir|uygun bulur|uygun görür)/u,
+      /(?<!\p{L})(?:redde[dt](?!il)|geri çevir(?!il)|geri gönder(?!il)|onaylama|kabul etme|imzalama|izin verme|uygun bulma|uygun görme|ret(?: kararı)? ver)\p{L}*/u,
+    ],
+    [
+      /(?<!\p{L})(?:onaylar|kabul eder|tamamlar|gönderir|öder|kaydeder|başlatır|yayı(?:n|m)lar)/u,
+      /(?<!\p{L})(?:iptal ed(?!il)|vazgeç|geri çek(?!il))\p{L}*/u,
+    ],
+    [
+      /(?<!\p{L})(?:gönderir|yayı(?:n|m)lar|onaylar|teslim eder|sunar|iletir)/u,
+      /(?<!\p{L})taslak (?:olarak|halinde) (?:kaydeder|saklar|bırakır)/u,
+    ],
+  ],
+  sameDoer: /^(?:o|kendisi)$/u,
+  attribute: /\p{L}{2}(?:[ıiuü]n|[ae]n)$/u,
+  filler: /^(?:bir|bu|bunun|yerine)$/u,
   replacements: [
     [/^(?:evet|hayır)(?!\p{L})/u, 'evet'],
     [/başarısız/u, 'başarılı'],

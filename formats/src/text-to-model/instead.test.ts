@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { linesAndQuestions } from './testing.ts';
+
+const EN = (act: string, other: string) =>
+  `# Use case: Lend a costume\n\n1. The singer chooses a costume.\n2. ${act}\n3. The system keeps the loan.\n\n## Alternative flows\n2a. ${other}\n2a1. The system tells the singer.\n2a2. The use case ends.\n`;
+const TR = (act: string, other: string) =>
+  `# Kullanım senaryosu: Kostüm verme\n\n## Ana akış\n1. Şarkıcı kostüm seçer.\n2. ${act}\n3. Sistem kaydı saklar.\n\n## Alternatif akışlar\n2a. ${other}\n2a1. Sistem şarkıcıyı bilgilendirir.\n2a2. Senaryo sona erer.\n`;
+
+/** Where the branch leaves: the words of the line that its label stands in. */
+async function leavesOf(text: string, label: string) {
+  const { lines } = await linesAndQuestions(text);
+  return lines
+    .find((line) => line.includes(`[${label}`))
+    ?.split(' -> ')[0]
+    ?.slice(3);
+}
+
+describe('an alternative that does something else instead of its step', () => {
+  it.each([
+    ['The tailor approves the loan.', 'The tailor rejects the loan.'],
+    ['The tailor confirms the loan.', 'The tailor declines it.'],
+    ['The tailor checks the list and accepts the loan.', 'The tailor refuses the loan.'],
+    ['The tailor confirms the loan.', 'The tailor cancels.'],
+    ['The tailor enters a note and submits the loan.', 'The tailor saves the loan as a draft.'],
+    ['The tailor approves the loan.', 'The tailor does not approve the loan.'],
+    ['The tailor approves the loan.', 'She turns down the loan.'],
+  ])('leaves before that step: %s %s', async (act, other) => {
+    expect(await leavesOf(EN(act, other), other.slice(0, -1))).toBe('The singer chooses a costume');
+  });
+
+  it.each([
+    ['Terzi ödüncü onaylar.', 'Terzi ödüncü reddeder.'],
+    ['Baş terzi ödüncü kabul eder.', 'Baş terzi ödüncü geri çevirir.'],
+    ['Terzi listeyi inceler ve ödüncü onaylar.', 'Terzi şarkıcının ödüncünü onaylamaz.'],
+    ['Terzi ödüncü onaylar.', 'Terzi vazgeçer.'],
+    ['Terzi ödüncü gönderir.', 'Terzi ödüncü taslak olarak kaydeder.'],
+  ])('leaves before that step in Turkish: %s %s', async (act, other) => {
+    expect(await leavesOf(TR(act, other), other.slice(0, -1))).toBe('Şarkıcı kostüm seçer');
+  });
+
+  it('leaves there where its first step does so behind a condition', async () => {
+    const text = EN(
+      'The tailor approves the loan.',
+      'If a sleeve is torn, the tailor rejects the loan.',
+    );
+    expect(await leavesOf(text, 'a sleeve is torn')).toBe('The singer chooses a costume');
+  });
+
+  it.each([
+    ['The tailor approves the loan.', 'The director rejects the loan.'],
+    ['The tailor approves the loan.', 'The tailor asks for a deposit.'],
+    ['The tailor approves or rejects the loan.', 'The tailor rejects the loan.'],
+    ['The tailor submits the loan.', 'The tailor cancels the rehearsal.'],
+  ])(
+    'leaves behind the step where it is of somebody or something else: %s %s',
+    async (act, other) => {
+      const label = other.slice(0, -1);
+      expect(await leavesOf(EN(act, other), label)).toBe(act.slice(0, -1));
+    },
+  );
+
+  it('goes back to that step where it says so', async () => {
+    const { lines } = await linesAndQuestions(
+      EN('The tailor approves the loan.', 'The tailor rejects the loan.').replace(
+        'The use case ends',
+        'The flow returns to step 2',
+      ),
+    );
+    expect(lines).toContain('o: The system tells the singer -> a: The tailor approves the loan');
+  });
+});
