@@ -76,12 +76,17 @@ function ownName(name: string, names: string[]): string {
 /** What stands behind a noun in Turkish, letters folded: `tavan irtifasını`, `parolasıyla`, `derinliği`. */
 const ENDING = "(?:['’]?(?:s?[iuü])?(?:[yn]?[iuü]n?|[yn]?[ae]|n?[dt][ae]n?|y?l[ae]))?";
 /** The last letter of a Turkish noun may soften before a vowel. */
-const SOFTENED: Record<string, string> = { k: '[kğg]', p: '[pb]', ç: '[çc]', t: '[td]' };
+const SOFTENED = new Map([
+  ['k', '[kğg]'],
+  ['p', '[pb]'],
+  ['ç', '[çc]'],
+  ['t', '[td]'],
+]);
 const LAST_LETTER = /[kpçt]$/;
 
 /** Whether the words just before a value end with its name, in Turkish with what may stand behind a noun. */
 function hasName(before: string, name: string): boolean {
-  const stem = escaped(name).replace(LAST_LETTER, (letter) => SOFTENED[letter] ?? letter);
+  const stem = escaped(name).replace(LAST_LETTER, (letter) => SOFTENED.get(letter) ?? letter);
   return new RegExp(`(?<![\\p{L}\\p{N}])${stem}${ENDING}[\\s:=("“«]*$`, 'u').test(before);
 }
 

@@ -6,7 +6,7 @@ import type { DraftContent } from './schema.ts';
 type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 
 /** How far from its step a result stands in a drawing that keeps its places. */
-const BESIDE = 120;
+const OFFSET = 120;
 
 /**
  * A step of a draft as the library takes it: with the id of the step that expects the same, else with words that no
@@ -92,7 +92,7 @@ function splitResults<Drawn extends Drawing>(drawing: Drawn, split: ModelNode[])
     if (!id) return [node];
     const { expected = '', ...data } = node.data ?? {};
     const { x, y } = node.position;
-    const position = { x: x + BESIDE, y: y + BESIDE };
+    const position = { x: x + OFFSET, y: y + OFFSET };
     const result = { label: expected, type: 'outcome' } as const;
     return [
       { ...node, data },
