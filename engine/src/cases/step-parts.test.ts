@@ -72,6 +72,38 @@ describe('a step in a file', () => {
     expect(say('Enter <quantity>', 'Type one')).toBe('Type one');
   });
 
+  it('asks for no number that only keeps a name apart from others, unless two of a step differ by it', () => {
+    const data = { 'pressure 4': value('990.0'), 'line 1': value('a'), 'line 2': value('b') };
+    const say = (label: string, text: string) => namedText({ label, text }, data, 'en');
+    expect(say('Enter the pressure (<pressure 4> hPa)', 'Enter the pressure (990.0 hPa)')).toBe(
+      'Enter the pressure (990.0 hPa)',
+    );
+    expect(say('Enter the line <line 1> and <line 2>', 'Enter the line a and b')).toBe(
+      'Enter the line line 1 a and line 2 b',
+    );
+    expect(say('Enter <pressure 4>', 'Enter 990.0')).toBe('Enter pressure 4 990.0');
+  });
+
+  it.each([
+    ['tavan irtifası', 'tavan irtifasını'],
+    ['yolcu sayısı', 'Yolcu sayısını'],
+    ['dalış derinliği', 'dalış derinliğini'],
+    ['derinlik', 'derinliği'],
+    ['basınç', 'basıncı'],
+    ['parola', 'parolasıyla'],
+    ['süre', 'süreye'],
+  ])('finds %s in %s just before its value', (name, word) => {
+    const data = { [name]: value('7') };
+    const step = { label: `${word} <${name}> girer`, text: `${word} 7 girer` };
+    expect(namedText(step, data, 'tr')).toBe(`${word} 7 girer`);
+  });
+
+  it('takes no other word for a name because it begins like it', () => {
+    const data = { tavan: value('7') };
+    const step = { label: 'tavanlık <tavan> girer', text: 'tavanlık 7 girer' };
+    expect(namedText(step, data, 'tr')).toBe('tavanlık tavan 7 girer');
+  });
+
   it('asks for no more of a name than stands before its brackets', () => {
     const data = { 'status (placeOrder)': value('sold') };
     const step = { label: 'The status is <status (placeOrder)>', text: 'The status is sold' };

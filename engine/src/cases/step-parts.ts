@@ -40,7 +40,10 @@ export function stepParts({ label, text }: Step, data: Data): StepPart[] {
     if (name === undefined) return before;
     const facts = {
       isInvalid: isInvalid(name, value, data),
-      isNamed: hasWord(literalWords, fold(plainName(name))) || IN_ADDRESS.test(words),
+      isNamed:
+        hasWord(literalWords, fold(plainName(name))) ||
+        hasName(fold(words), fold(ownName(name, names))) ||
+        IN_ADDRESS.test(words),
     };
     return [...before, { kind: 'value', name, value, ...facts }];
   });
@@ -61,6 +64,30 @@ export function namedText(step: Step, data: Data, language: Language): string {
       return part.isNamed ? value : `${part.name} ${value}`;
     })
     .join('');
+}
+
+/** A name without the number that only keeps it apart from one with other values: two of a step need theirs. */
+function ownName(name: string, names: string[]): string {
+  const withoutNumber = (one: string) => plainName(one).replace(/ \d+$/, '');
+  const own = withoutNumber(name);
+  return names.filter((one) => withoutNumber(one) === own).length > 1 ? plainName(name) : own;
+}
+
+/** What stands behind a noun in Turkish, letters folded: `tavan irtifasını`, `parolasıyla`, `derinliği`. */
+const ENDING = "(?:['’]?(?:s?[iuü])?(?:[yn]?[iuü]n?|[yn]?[ae]|n?[dt][ae]n?|y?l[ae]))?";
+/** The last letter of a Turkish noun may soften before a vowel. */
+const SOFTENED = new Map([
+  ['k', '[kğg]'],
+  ['p', '[pb]'],
+  ['ç', '[çc]'],
+  ['t', '[td]'],
+]);
+const LAST_LETTER = /[kpçt]$/;
+
+/** Whether the words just before a value end with its name, in Turkish with what may stand behind a noun. */
+function hasName(before: string, name: string): boolean {
+  const stem = escaped(name).replace(LAST_LETTER, (letter) => SOFTENED.get(letter) ?? letter);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${stem}${ENDING}[\\s:=("“«]*$`, 'u').test(before);
 }
 
 /** Whether a text has these words, not only letters of others. */

@@ -1,11 +1,13 @@
-import type { Model, ModelNode } from '@caseloom/engine';
+import type { Model, ModelNode, Step } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
+import { placeInWorker } from '../../workers/in-worker.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
 import { type Author, createModel, saveModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
-import { listStepsById } from '../step/queries.ts';
+import { listSteps } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { chosen, type Parts } from './chosen-models.ts';
+import { placeInLibrary, withOwnResults } from './own-results.ts';
 import { listNewSteps } from './queries.ts';
 import type { Accepted, DraftContent } from './schema.ts';
 
@@ -32,12 +34,12 @@ export async function acceptDraft(
   const earlier = new Set(await listNewSteps(tx, at));
   const ids = new Map(changes ? [[changes.id, changes.id]] : []);
   const made: Accepted['models'] = [];
-  const known = await knownSteps(tx, at, content);
-  for (const model of calledFirst(chosen(content, parts))) {
-    // data alone makes no new version of a model
-    if (model.id === changes?.id && !model.nodes.some(({ id }) => content.assumed.includes(id)))
-      continue;
-    const nodes = model.nodes.map((node) => toProject(node, { content, known, ids }));
+  // data alone makes no new version of a model
+  const isMade = ({ id, nodes }: Model) =>
+    id !== changes?.id || nodes.some((node) => content.assumed.includes(node.id));
+  const models = chosen(content, parts).filter(isMade);
+  for (const model of calledFirst(await inLibraryWords(tx, at, { content, models, changes }))) {
+    const nodes = model.nodes.map((node) => toProject(node, { content, ids }));
     const { id, name, bddType, edges, settings = {} } = model;
     const drawing = { name, bddType, nodes, edges, settings };
     const saved =
@@ -70,27 +72,50 @@ function calledFirst(models: Model[]): Model[] {
   return [...ordered];
 }
 
-async function knownSteps(
+type Worded = { content: DraftContent; models: Model[]; changes: ModelRow | undefined };
+
+/** Models whose steps are those of the library, or carry their words into it; each expects what it does in the draft. */
+async function inLibraryWords(
   tx: Queryable,
   at: ModelScope,
-  { steps: drafted }: DraftContent,
-): Promise<Set<string>> {
-  const knownIds = drafted.flatMap(({ known }) => known ?? []);
-  return new Set((await listStepsById(tx, at, knownIds)).map(({ id }) => id));
+  { content, models, changes }: Worded,
+): Promise<Model[]> {
+  const rows = await listSteps(tx, at);
+  const library = rows.map(({ expected, ...row }) => ({ ...row, ...(expected && { expected }) }));
+  const drafted = new Map(content.steps.map((step) => [step.id, step]));
+  const worded = models.map((model) => ({
+    ...model,
+    nodes: model.nodes.map((node) => withWords(node, { drafted, library })),
+  }));
+  const separated = withOwnResults(worded, library);
+  const isGrown = (model: Model, index: number) =>
+    model.id !== changes?.id && model.nodes.length > (worded[index]?.nodes.length ?? 0);
+  const grown = separated.filter(isGrown);
+  if (grown.length === 0) return separated;
+  const placed = await placeInWorker({ models: grown, steps: library }, at);
+  const byId = new Map(placed.map((model) => [model.id, model]));
+  return separated.map((model) => byId.get(model.id) ?? model);
 }
 
-type Moving = { content: DraftContent; known: Set<string>; ids: Map<string, string> };
+type Steps = { drafted: Map<string, DraftContent['steps'][number]>; library: Step[] };
 
-/** A node that points at what the project has, or carries its words into it. */
-function toProject(node: ModelNode, { content, known, ids }: Moving): ModelNode {
-  const { stepId, modelId, ...rest } = node;
+/** A node that shows a step of the library, or says what its step of the draft says. */
+function withWords(node: ModelNode, { drafted, library }: Steps): ModelNode {
+  const { stepId = '', ...rest } = node;
+  const step = drafted.get(stepId);
+  if (!step) return node;
+  const { id, label, type, expected } = placeInLibrary(step, library);
+  if (id) return { ...rest, stepId: id };
+  return { ...rest, data: { ...node.data, label, type, ...(expected && { expected }) } };
+}
+
+/** A node that calls what the project has. */
+function toProject(
+  { modelId, ...node }: ModelNode,
+  { content, ids }: { content: DraftContent; ids: Map<string, string> },
+): ModelNode {
   const called = modelId && (ids.get(modelId) ?? (isOfDraft(modelId, content) ? '' : modelId));
-  const moved = called ? { ...rest, modelId: called } : rest;
-  const step = content.steps.find(({ id }) => id === stepId);
-  if (!step) return stepId ? { ...moved, stepId } : moved;
-  if (step.known && known.has(step.known)) return { ...moved, stepId: step.known };
-  const { label, type, expected } = step;
-  return { ...moved, data: { ...node.data, label, type, ...(expected && { expected }) } };
+  return called ? { ...node, modelId: called } : node;
 }
 
 function isOfDraft(id: string, { models }: DraftContent): boolean {

@@ -20,7 +20,7 @@ export function matchLibrary(
 }
 
 /** Letters' size, spaces and the point at the end make no other step. */
-function keyOf({ type, label }: Pick<Step, 'type' | 'label'>): string {
+export function keyOf({ type, label }: Pick<Step, 'type' | 'label'>): string {
   const words = label.replace(/\s+/g, ' ').replace(/[.;:,!\s]+$/, '');
   return `${type} ${fold(words.trim())}`;
 }

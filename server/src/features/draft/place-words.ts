@@ -30,9 +30,16 @@ export function placesOfWords(
 function placeBehind(documents: SourceDocument[], quotes: Quote[]) {
   const file = documents.findIndex(({ name }) => name === quotes[0]?.file);
   const { name, blocks = [] } = documents[file] ?? {};
-  const last = Math.max(...quotes.flatMap((one) => (one.file === name ? [one.line] : [])));
-  const at = blocks.findLastIndex(({ line }) => line <= last);
+  // an earlier refinement has the last lines of the document, and its place in the section all the same
+  const places = quotes.flatMap((one) => (one.file === name ? [blockAt(blocks, one.line)] : []));
+  const at = Math.max(-1, ...places);
   if (at === -1) return undefined;
   const next = blocks.findIndex((block: Block, index) => index > at && block.kind === 'heading');
   return { file, at: next === -1 ? blocks.length : next };
+}
+
+/** The place of the block that a line of a document is in, wherever it stands. */
+function blockAt(blocks: Block[], line: number): number {
+  const start = Math.max(...blocks.flatMap((block) => (block.line <= line ? [block.line] : [])));
+  return blocks.findLastIndex((block) => block.line === start);
 }

@@ -42,8 +42,9 @@ export async function refineDraft(
       // what was discarded stays where nothing is read anew, so that it is known to be when something is
       words ? asLeft(before.content, parts) : { ...before.content, fresh: [] },
     );
+    const { language, documents } = before;
     const content = addSteps.reduce(
-      (drawn, quote) => addStep(drawn, quote, { language: before.language, modelId: addTo }),
+      (drawn, quote) => addStep(drawn, quote, { language, documents, modelId: addTo }),
       answered,
     );
     const left = Object.entries(before.choices.answers).filter(([question]) => !answers[question]);

@@ -87,6 +87,28 @@ describe('a sentence that refines a draft of a long document', () => {
     expect(codes).not.toContain('way_place_assumed');
   });
 
+  it('begins where it says so also after another sentence of its form', async () => {
+    const { send, draft } = await aDraft();
+    const sentenceAt = (step: number, what: string) =>
+      `At step ${step}, if the ${what} is invalid, the system shows the message "Wrong ${what}" and the flow continues with step ${step}.`;
+    let refined = draft;
+    for (const [step, what] of [
+      [2, 'amount'],
+      [1, 'account'],
+      [4, 'code'],
+    ] as const) {
+      refined = await send.ai.refine({ id: draft.id, sentence: sentenceAt(step, what) });
+      expect(refined.failure).toBeNull();
+    }
+    expect(edgesOf(refined)).toEqual(
+      expect.arrayContaining([
+        'The customer enters the amount >the amount is invalid> the system shows the message "Wrong amount"',
+        'The customer selects the account >the account is invalid> the system shows the message "Wrong account"',
+        'The customer confirms the summary >the code is invalid> the system shows the message "Wrong code"',
+      ]),
+    );
+  });
+
   it('without a condition is no step: rules cannot distinguish it from a wish', async () => {
     const { send, draft } = await aDraft();
     for (const sentence of ['Make it nicer.', 'The customer prints the receipt.']) {

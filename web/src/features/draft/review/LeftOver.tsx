@@ -8,7 +8,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import styles from '../draft.module.css';
 import { Count } from './Count.tsx';
 import { without } from './decisions.ts';
-import { firstOf, groupByHeading } from './leftovers.ts';
+import { firstOf, groupByHeading, rulesFirst } from './leftovers.ts';
 import { Quotation } from './Quotation.tsx';
 import { wordsOf } from './remarks.ts';
 import { useFileName } from './use-file-name.ts';
@@ -18,7 +18,7 @@ import { useReview } from './use-review.ts';
 /** Of more sentences than these, the others are folded. */
 const FEW = 5;
 
-/** The sentences that became nothing, by their headings: each becomes a step of the shown model by one press, or is dismissed. */
+/** The sentences that became nothing, by their headings, numbered rules first: each becomes a step of the shown model by one press, or is dismissed. */
 export function LeftOver() {
   const { t } = useTranslation('draft');
   const { draft, model, decisions, say } = useReview();
@@ -33,7 +33,7 @@ export function LeftOver() {
   const dismissed = draft.leftOver.length - listed.length;
   const canAdd = draft.models.length > 0 && draft.changes === null;
   const add = (one: DraftSentence) => refine({ addSteps: [one], addTo: model.id });
-  const groups = groupByHeading(draft, listed, nameOf);
+  const groups = groupByHeading(draft, rulesFirst(draft, listed), nameOf);
   return (
     <>
       {listed.length > 0 && (

@@ -22,6 +22,21 @@ export function groupByHeading(
   return [...groups.values()];
 }
 
+/** The number of a rule at the beginning of its line or row: `BR-5 | …`, `**İK-4:** …`. */
+const RULE_NUMBER = /^[\s|*_>-]*\p{Lu}{1,5}[-–_ ]?\d{1,3}(?:\.\d{1,3})?[*_]*\s*[|:.)–-]/u;
+
+/** Sentences with those in front that are rules with a number: something is amiss where one became nothing. */
+export function rulesFirst(
+  { documents }: Pick<Draft, 'documents'>,
+  sentences: readonly DraftSentence[],
+): DraftSentence[] {
+  const linesOf = new Map(documents.map(({ name, text }) => [name, text.split('\n')]));
+  const isRule = ({ file, line }: DraftSentence) =>
+    RULE_NUMBER.test(linesOf.get(file)?.[line - 1] ?? '');
+  const [rules, others] = [sentences.filter(isRule), sentences.filter((one) => !isRule(one))];
+  return [...rules, ...others];
+}
+
 /** The first sentences of all groups, each group with those of it that are `shown`. */
 export function firstOf(groups: readonly Group[], count: number): (Group & Shown)[] {
   let left = count;
