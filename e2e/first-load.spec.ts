@@ -47,7 +47,7 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     [`/runs/${ids.runId}`, 25, 537],
     [`/runs/${ids.runId}/report`, 24, 520],
     [`/releases/${release.id}`, 20, 385],
-    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 636],
+    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 638],
     [`/readonly/${ids.modelId}`, 24, 553],
   ] as const;
   for (const [path, requests, kilobytes] of [...open, ...signedIn]) {

@@ -6,7 +6,6 @@ export const Picture = lazyPart(async () => (await import('./diagram/Diagram.tsx
 export const CaseDrawing = lazyPart(
   async () => (await import('./diagram/CaseDrawing.tsx')).CaseDrawing,
 );
-export { READABLE_ZOOM } from './canvas/frame.ts';
 export { Infeasible } from './cases/Infeasible.tsx';
 export type { Marks } from './diagram/Diagram.tsx';
 export type { Drawing } from './drawing/drawing.ts';
