@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -38,7 +38,10 @@ const saysOf = (cases: Cases) =>
 
 /** The cases of a draft's models in its preview, and once they are in the project. */
 async function beforeAndAfter(send: Send, draftId: string) {
-  const { models } = await send.ai.get({ id: draftId });
+  const find = () => send.ai.get({ id: draftId });
+  // a full machine reads files for longer than their upload waits
+  await vi.waitFor(async () => expect((await find()).status).toBe('ready'), 40_000);
+  const { models } = await find();
   const before: string[] = [];
   for (const { id } of models)
     before.push(...saysOf((await send.ai.generate({ id: draftId, modelId: id })).testCases));
