@@ -1,4 +1,4 @@
-import type { Model, ModelNode, Step } from '@caseloom/engine';
+import type { Model, ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import { placeInWorker } from '../../workers/in-worker.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
@@ -7,7 +7,7 @@ import { lockProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { chosen, type Parts } from './chosen-models.ts';
-import { placeInLibrary, withOwnResults } from './own-results.ts';
+import { type Library, libraryOf, placeInLibrary, withOwnResults } from './own-results.ts';
 import { listNewSteps } from './queries.ts';
 import type { Accepted, DraftContent } from './schema.ts';
 
@@ -83,9 +83,10 @@ async function inLibraryWords(
   const rows = await listSteps(tx, at);
   const library = rows.map(({ expected, ...row }) => ({ ...row, ...(expected && { expected }) }));
   const drafted = new Map(content.steps.map((step) => [step.id, step]));
+  const steps = { drafted, library: libraryOf(library) };
   const worded = models.map((model) => ({
     ...model,
-    nodes: model.nodes.map((node) => withWords(node, { drafted, library })),
+    nodes: model.nodes.map((node) => withWords(node, steps)),
   }));
   const separated = withOwnResults(worded, library);
   const isGrown = (model: Model, index: number) =>
@@ -97,7 +98,7 @@ async function inLibraryWords(
   return separated.map((model) => byId.get(model.id) ?? model);
 }
 
-type Steps = { drafted: Map<string, DraftContent['steps'][number]>; library: Step[] };
+type Steps = { drafted: Map<string, DraftContent['steps'][number]>; library: Library };
 
 /** A node that shows a step of the library, or says what its step of the draft says. */
 function withWords(node: ModelNode, { drafted, library }: Steps): ModelNode {

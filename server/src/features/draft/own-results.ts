@@ -8,18 +8,32 @@ type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 /** How far from its step a result stands in a drawing that keeps its places. */
 const OFFSET = 120;
 
+/** The steps of a library, to be found by their id, and by words that make no other step. */
+export type Library = {
+  byId: ReadonlyMap<string, Step>;
+  byWords: ReadonlyMap<string, readonly Step[]>;
+};
+
+export function libraryOf(steps: Step[]): Library {
+  return {
+    byId: new Map(steps.map((step) => [step.id, step])),
+    byWords: Map.groupBy(steps, matchKeyOf),
+  };
+}
+
 /**
  * A step of a draft as the library takes it: with the id of the step that expects the same, else with words that no
  * step has which expects something else. A step that expects nothing is the one that has its words.
  */
 export function placeInLibrary(
   step: DraftContent['steps'][number],
-  library: Step[],
+  { byId, byWords }: Library,
 ): StepWords & { id?: string } {
   const { type, label, expected = '' } = step;
-  const key = matchKeyOf(step);
   const isKnown = ({ id }: Step) => id === step.known;
-  const alike = library.filter((one) => isKnown(one) || matchKeyOf(one) === key);
+  const known = byId.get(step.known ?? '');
+  const others = byWords.get(matchKeyOf(step)) ?? [];
+  const alike = [...(known ? [known] : []), ...others.filter((one) => !isKnown(one))];
   const expecting = (result: string) =>
     alike.filter((one) => toLabel(one.expected ?? '') === toLabel(result));
   const same = expected ? expecting(expected) : alike;
