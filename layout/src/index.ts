@@ -12,6 +12,7 @@ export {
   measureNode,
   NODE_TEXT,
   type NodeWords,
+  READABLE_ZOOM,
   wrap,
 } from './measure.ts';
 export { pathOf } from './path.ts';

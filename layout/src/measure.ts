@@ -4,6 +4,11 @@ import { GRID, type Size } from './types.ts';
 
 /** What stands in a node: its letters, its lines one below the other, and the room around them, in pixels. */
 export const NODE_TEXT = { size: 13, line: 17, left: 37, right: 8 };
+/**
+ * From which zoom on a drawing can be read: labels of 9 pixels. To see all of it at once is worth that they are
+ * smaller than at ease; what a layout makes for the usual window has labels of 11.
+ */
+export const READABLE_ZOOM = 9 / NODE_TEXT.size;
 /** What stands on an edge. */
 export const LABEL_TEXT = { size: 12, line: 15, side: 5, above: 2 };
 const EXPECTED_SIZE = 12;

@@ -1,6 +1,6 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import { type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { READABLE_ZOOM } from '../../model/canvas/frame.ts';
 import type { DraftModel } from './use-review.ts';
 
 const MARGIN = 24;

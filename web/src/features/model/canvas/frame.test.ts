@@ -1,7 +1,8 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import type { Rect } from '@xyflow/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSeen, frameOf, freeRects, READABLE_ZOOM } from './frame.ts';
+import { areSeen, frameOf, freeRects } from './frame.ts';
 
 const CANVAS = { width: 1040, height: 852 };
 const TOOLBAR = { x: 12, y: 12, width: 42, height: 260 };

@@ -1,16 +1,10 @@
-import { NODE_TEXT } from '@caseloom/layout';
+import { NODE_TEXT, READABLE_ZOOM } from '@caseloom/layout';
 import type { Rect, Viewport } from '@xyflow/react';
 
 /** What the labels of nodes measure at full size, in pixels. */
 const LABEL = NODE_TEXT.size;
 /** Where not everything has room, what there is room for is read at ease. */
 export const EASY_ZOOM = 11 / LABEL;
-
-/**
- * From which zoom on a drawing can be read: labels of 9 pixels. To see all of it at once is worth that they are
- * smaller than at ease; what a layout makes for the usual window has labels of 11.
- */
-export const READABLE_ZOOM = 9 / LABEL;
 
 /** Between what is framed and what lies over the canvas, or its rim, in pixels. */
 export const GAP = 8;

@@ -1,7 +1,8 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import type { Rect } from '@xyflow/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSeen, EASY_ZOOM, frameOf, READABLE_ZOOM } from './frame.ts';
+import { areSeen, EASY_ZOOM, frameOf } from './frame.ts';
 import { viewShowing } from './pan.ts';
 
 const ROOM = { canvas: { width: 1040, height: 852 }, obstacles: [] };

@@ -1,14 +1,7 @@
 import type { Position } from '@caseloom/engine';
+import { READABLE_ZOOM } from '@caseloom/layout';
 import type { Rect, Viewport } from '@xyflow/react';
-import {
-  areSeen,
-  type Framed,
-  frameOf,
-  freeRects,
-  isReadableWhole,
-  onCanvas,
-  READABLE_ZOOM,
-} from './frame.ts';
+import { areSeen, type Framed, frameOf, freeRects, isReadableWhole, onCanvas } from './frame.ts';
 
 /** How far from the rim of the canvas, or from what lies over it, something is brought, in pixels. */
 const MARGIN = 45;

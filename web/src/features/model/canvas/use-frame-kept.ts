@@ -1,10 +1,11 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import { type Rect, useReactFlow, type Viewport } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type Editor, isNarrow, useEditor } from '../editor.ts';
 import { canvasRoom } from './canvas-room.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { Flow } from './flow.ts';
-import { areSeen, type Framed, frameOf, READABLE_ZOOM } from './frame.ts';
+import { areSeen, type Framed, frameOf } from './frame.ts';
 import { bringIntoSight } from './keep-in-sight.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';

@@ -1,8 +1,8 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import { ScrollArea, UnstyledButton } from '@mantine/core';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { READABLE_ZOOM } from '../canvas/frame.ts';
 import { type Change, type Marks, overlay } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { riskDifferences } from '../drawing/settings-difference.ts';

@@ -1,8 +1,9 @@
+import { READABLE_ZOOM } from '@caseloom/layout';
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { boundsOf } from '../canvas/bounds.ts';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
-import { frameOf, frameOfWhole, isReadableWhole, READABLE_ZOOM } from '../canvas/frame.ts';
+import { frameOf, frameOfWhole, isReadableWhole } from '../canvas/frame.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import { usePrinting } from '../canvas/use-printing.ts';

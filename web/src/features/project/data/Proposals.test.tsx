@@ -61,7 +61,9 @@ describe('the values that are proposed', () => {
       { label: 'one below the least', validity: 'invalid', type: 'integer', values: ['17'] },
       { label: 'one above the greatest', validity: 'invalid', values: ['66'] },
     ]);
-    expect(sent(`PUT ${ONE}`)).toMatchObject([{ range: { min: '18', max: '65' } }]);
+    await waitFor(() =>
+      expect(sent(`PUT ${ONE}`)).toMatchObject([{ range: { min: '18', max: '65' } }]),
+    );
     await waitFor(() => expect(screen.queryByText('Values for')).toBeNull());
   });
 
