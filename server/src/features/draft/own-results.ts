@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
+import { takeFreeName } from '@caseloom/formats/take-free-name';
 import { type StepWords, toLabel } from '../step/queries.ts';
 import { keyOf as matchKeyOf } from './match-library.ts';
 import type { DraftContent } from './schema.ts';
@@ -100,7 +101,7 @@ function wordsOf({ type: kind, stepId, data = {} }: ModelNode): StepWords[] {
 function splitResults<Drawn extends Drawing>(drawing: Drawn, split: ModelNode[]): Drawn {
   if (split.length === 0) return drawing;
   const taken = new Set([...drawing.nodes, ...drawing.edges].map(({ id }) => id));
-  const resultIds = new Map(split.map(({ id }) => [id, freeId(taken, `${id}-result`)]));
+  const resultIds = new Map(split.map(({ id }) => [id, takeFreeName(`${id}-result`, taken, '-')]));
   const nodes = drawing.nodes.flatMap((node): ModelNode[] => {
     const id = resultIds.get(node.id);
     if (!id) return [node];
@@ -119,16 +120,8 @@ function splitResults<Drawn extends Drawing>(drawing: Drawn, split: ModelNode[])
       source: resultIds.get(edge.source) ?? edge.source,
     })),
     ...[...resultIds].map(([source, target]) => ({
-      ...{ id: freeId(taken, `${target}-in`), source, target },
+      ...{ id: takeFreeName(`${target}-in`, taken, '-'), source, target },
     })),
   ];
   return { ...drawing, nodes, edges };
-}
-
-/** An id that is not taken yet; it is from here on. */
-function freeId(taken: Set<string>, base: string): string {
-  let id = base;
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
 }
