@@ -66,6 +66,7 @@ const BEHIND_LOGIN: Record<string, Page> = {
       'project/{1}',
       'step/project/{1}',
       'data/project/{1}',
+      'model/project/{1}?includeHidden=true',
       'model/{3}/last-generation',
     ],
   },

@@ -27,7 +27,7 @@ export function ReadOnlyPage() {
   const { t } = useTranslation(['model', 'problems']);
   const { modelId } = useParams({ strict: false }) as { modelId: string };
   const { data, error, refetch } = useQuery(openedModel(modelId));
-  usePreview();
+  usePreview(data !== undefined);
   useRunResults();
   useEffect(() => {
     if (!data) return;

@@ -79,9 +79,9 @@ function OpenTool({ id: slug, modelId }: Address) {
 
 /** What goes on while one draws, apart from the page: it is not drawn again for it. */
 function Background({ slug }: { slug: string }) {
-  useProjectLists(slug);
+  const hasLists = useProjectLists(slug);
   useProblemSearch();
-  usePreview();
+  usePreview(hasLists);
   useKeptHighlight();
   useFirstRun(slug);
   usePreparedLayout();

@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
 import { useEditor } from './editor.ts';
 
-/** Keeps the editor's copy of what a project holds as fresh as the cache. */
-export function useProjectLists(projectSlug: string): void {
-  const steps = useQuery(stepsOf(projectSlug)).data;
-  const models = useQuery(modelsOf(projectSlug)).data;
-  const data = useQuery(testDataOf(projectSlug)).data;
+/**
+ * Keeps the editor's copy of what a project holds as fresh as the cache.
+ * @returns whether they are here, or cannot be had
+ */
+export function useProjectLists(projectSlug: string): boolean {
+  const stepList = useQuery(stepsOf(projectSlug));
+  const modelList = useQuery(modelsOf(projectSlug));
+  const dataList = useQuery(testDataOf(projectSlug));
+  const { data: steps } = stepList;
+  const { data: models } = modelList;
+  const { data } = dataList;
   useEffect(() => {
     if (steps) useEditor.setState({ steps: new Map(steps.map((step) => [step.id, step])) });
   }, [steps]);
@@ -17,6 +23,7 @@ export function useProjectLists(projectSlug: string): void {
   useEffect(() => {
     if (data) useEditor.setState({ data });
   }, [data]);
+  return ![stepList, modelList, dataList].some(({ isLoading }) => isLoading);
 }
 
 /** Gives a function that waits until the editor has what a project holds: before that, a drawing seems to lack what it leans on. */

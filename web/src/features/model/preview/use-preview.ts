@@ -1,7 +1,7 @@
 import type { GenerationResult, PackedCases } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { knownCasesOf } from '../api.ts';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
@@ -11,7 +11,7 @@ import type { Level } from './levels.ts';
 import type { PreviewMessage, PreviewOrder } from './preview-worker.ts';
 import { endWaiting, giveBack, prepareWorker, takeWorker } from './waiting-worker.ts';
 
-/** How long the drawing has to stay unchanged before its preview is generated. */
+/** How long a drawing has to stay unchanged before it is generated again. */
 const DELAY_MS = 300;
 
 /** Up to this size a preview is generated even where no panel shows it: it takes no noticeable time. */
@@ -19,8 +19,11 @@ const MAX_NODES_UNSEEN = 300;
 
 const { getState, setState } = useEditor;
 
-/** Generates a preview while the user draws: the cases, and how many there would be at each level. */
-export function usePreview(): void {
+/**
+ * Generates a preview while the user draws: the cases, and how many there would be at each level.
+ * @param isReady whether what the drawing leans on is loaded
+ */
+export function usePreview(isReady: boolean): void {
   const language = useLanguage();
   const toSuite = useToSuite();
   const drawing = useEditor(({ history }) => history.present);
@@ -29,24 +32,26 @@ export function usePreview(): void {
   const models = useEditor((editor) => editor.models);
   const isShown = useEditor(isPreviewShown);
   const known = useKnownCases();
-  const isNeeded = (isShown || drawing.nodes.length <= MAX_NODES_UNSEEN) && known !== undefined;
+  const isNeeded = isReady && (isShown || drawing.nodes.length <= MAX_NODES_UNSEEN);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
     if (drawing.nodes.length < 2) setState({ preview: undefined, isPreviewBlocked: false });
     if (!isNeeded || known === undefined || drawing.nodes.length < 2) return;
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
+    const order = () => {
       stop = start({ language, countsLevels: isShown, known }, toSuite);
-    }, DELAY_MS);
+    };
+    const { preview, isPreviewBlocked } = getState();
+    // nobody draws yet on a model that was just opened
+    const timer = setTimeout(order, preview || isPreviewBlocked ? DELAY_MS : 0);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
   }, [drawing, steps, data, models, isNeeded, isShown, known, language]);
-  useEffect(() => {
-    prepareWorker();
-    return endWaiting;
-  }, []);
+  // its code is on its way while the page is drawn for the first time
+  useState(prepareWorker);
+  useEffect(() => endWaiting, []);
 }
 
 /** Whether a panel shows cases or levels; otherwise only small models get a preview, for the figures of the page. */
