@@ -7,6 +7,8 @@ const ACCOUNT = /\/features\/auth\//;
 /** Open to all; behind the login too. */
 const LEGAL = /\/features\/legal\//;
 const SHELL = /\/src\/app\/behind-login\.ts$/;
+/** The pages behind the login that most come in by. */
+const FIRST = /\/(Dashboard|Projects)Page\.tsx$/;
 /** Opened by a link that somebody was given, by people without an account. */
 const SHARED = /\/Shared(Report|Release)Page\.tsx$/;
 /** Has a tab for each kind of thing of a project, each with files of its own that the other pages share a part of. */
@@ -18,10 +20,11 @@ const CASE_DRAWING = /\/CaseDrawing\.tsx$/;
 const FEW = 3000;
 
 /**
- * Which modules share a file, so that a page asks for few: `start` is what every page needs, `account` what the other
- * pages before the login need, `shared` what pages need that are opened by a link, and the styles of those
- * behind the login, `portal` what these share besides, `drawing` what shows a drawing, `tool` what only those that
- * change one share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
+ * Which modules share a file, so that a page asks for few and loads little that it does not use: `start` is what every
+ * page needs, `account` what the other pages before the login need, `shared` what pages need that are opened by a link, and
+ * the styles of those behind the login, `frame` what stands around these, with what the first of them and the tool share with
+ * others, `portal` what the others share besides, `drawing` what shows a drawing, `tool` what only those that change one
+ * share, `project` what the page of a project alone needs at once. The rest stays with what uses it.
  * Which page needs what is known once unused code is gone: from a first build, which is thrown away.
  * @param config of that build
  * @returns groups for `codeSplitting.groups`
@@ -41,10 +44,9 @@ export async function pageGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
       const group = groupFor(id, [...pages], chunk);
       if (group) groupOf.set(id, group);
     }
-  return ['start', 'account', 'shared', 'portal', 'drawing', 'tool', 'project'].map((name) => ({
-    name,
-    test: (id: string) => groupOf.get(id) === name,
-  }));
+  return ['start', 'account', 'shared', 'frame', 'portal', 'drawing', 'tool', 'project'].map(
+    (name) => ({ name, test: (id: string) => groupOf.get(id) === name }),
+  );
 }
 
 function groupFor(id: string, pages: string[], chunk: Rolldown.OutputChunk): string | undefined {
@@ -59,8 +61,15 @@ function groupFor(id: string, pages: string[], chunk: Rolldown.OutputChunk): str
   if (isOnlyFor(LEGAL)) return undefined;
   // one file of styles for all that are no page of an account
   if (id.endsWith('.css')) return 'shared';
-  if (isFor(SHELL) || pages.length > 1) return 'portal';
-  if (isFor(PROJECT)) return 'project';
+  // a page that most come in by keeps its own file; the tool asks for the frame anyway
+  const isOfFrame = isFor(SHELL) || isFor(DRAWING) || (isFor(FIRST) && !chunk.facadeModuleId);
+  return isOfFrame ? 'frame' : groupOfOthers(pages, chunk);
+}
+
+/** Of a module that only pages behind the login need which nobody comes in by. */
+function groupOfOthers(pages: string[], chunk: Rolldown.OutputChunk): string | undefined {
+  if (pages.length > 1) return 'portal';
+  if (pages.some((page) => PROJECT.test(page))) return 'project';
   // a page shares it with what it loads later
   return !chunk.facadeModuleId && chunk.code.length < FEW ? 'portal' : undefined;
 }

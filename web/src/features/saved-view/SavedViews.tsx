@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconBookmarkPlus, IconCheck, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchWords } from '../../lib/address.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -24,15 +25,18 @@ export function SavedViews({ names, usual = [], ...viewed }: Props) {
   const { t } = useTranslation('saved-view');
   const [isSaving, saving] = useDisclosure();
   const [isManaging, managing] = useDisclosure();
-  const { data: views, error, refetch } = useQuery(viewsOf(viewed));
+  const [isOpen, setOpen] = useState(false);
   const words = viewWords(useSearchWords(), names);
   const isNarrowed = Object.keys(words).some((name) => !usual.includes(name));
+  // a list that is not narrowed is none of them
+  const isNeeded = isOpen || isNarrowed;
+  const { data: views, error, refetch } = useQuery({ ...viewsOf(viewed), enabled: isNeeded });
   const chosen = views?.find((view) => isSameView(view.words, words));
   const sharedViews = views?.filter(({ isShared }) => isShared) ?? [];
   const ownViews = views?.filter(({ isShared }) => !isShared) ?? [];
   return (
     <>
-      <Menu position="bottom-start" width={280}>
+      <Menu position="bottom-start" width={280} opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <Button
             variant={chosen ? 'light' : 'default'}
