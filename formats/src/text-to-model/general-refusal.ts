@@ -17,16 +17,18 @@ import { toStep } from './step.ts';
  */
 export function generalRefusal(own: Part[], language: Language): Choice | undefined {
   const [first] = own;
-  // what somebody does behind the refusal belongs to it
-  const isAct = first?.kind !== 'step' || isByHand(first, language);
-  if (isAct || own.some(({ kind }) => kind !== 'step')) return undefined;
+  if (first?.kind !== 'step' || own.some(({ kind }) => kind !== 'step')) return undefined;
   const { from, number } = first;
   const whom = whomRefused(from.text, language);
   if (!whom || isRequest(withoutStop(from.text), language)) return undefined;
+  // what somebody does behind the refusal belongs to it
+  const isOfOther = !first.text.startsWith(whom) && isByHand(first, language);
+  if (isOfOther || (first.type === 'action' && first.isSure)) return undefined;
   const [head = '', ...clauses] = from.text.split(/;\s+/);
   const results = clauses.map((clause) => toStep(clause, from, { number: '' }, language));
   const parts = results.length > 0 ? results : asResults(own);
-  const condition = results.length > 0 ? withoutStop(head) : whom;
+  const { toCondition } = rulesFor(language).refusal;
+  const condition = results.length > 0 ? withoutStop(head) : toCondition(whom);
   const branch = branchWith(condition, parts, { from }, language);
   return { kind: 'choice', branches: [leftOpen(branch), skip(from)], number, from };
 }
@@ -52,12 +54,13 @@ function beginningsOf(small: string): string[] {
   return [...small.matchAll(/\s(?:and|ve)\s/gu)].map(({ index }) => small.slice(0, index));
 }
 
-function isByHand({ type, text, isSure }: Part & { kind: 'step' }, language: Language): boolean {
+function isByHand({ type, text }: Part & { kind: 'step' }, language: Language): boolean {
   const { doneByHand } = rulesFor(language).role;
-  return type === 'action' && (isSure === true || doneByHand.test(lower(text, language)));
+  return type === 'action' && doneByHand.test(lower(text, language));
 }
 
-function asResults(own: Part[]): Part[] {
+/** What a sentence says happens, as results. */
+export function asResults(own: Part[]): Part[] {
   return own.map((part) =>
     part.kind === 'step' && !part.isSure ? { ...part, type: 'outcome' } : part,
   );

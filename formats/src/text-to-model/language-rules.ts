@@ -15,6 +15,7 @@ export type LanguageRules = {
   leadIn: LeadInRules;
   letters: LettersRules;
   number: NumberRules;
+  only: OnlyRules;
   opposite: OppositeRules;
   /** Strictest first. */
   quantities: QuantityPattern[];
@@ -115,6 +116,8 @@ export type DataNameRules = {
   ofParts: (before: string, behind: string) => string | undefined;
   /** A verb of measuring before a quantity as what is measured: `a jar weighs` is about the `weight of a jar`. */
   ofMeasure: (before: string) => string;
+  /** The noun that a condition measures, by the words before what it is compared with; nothing where they are no plain noun. Small letters. */
+  measured: (before: string) => string | undefined;
   /** Words that join the nouns of a name. */
   joins: RegExp;
   /** The noun of a name that says what kind of thing it is: `date` of `date of a visit`. */
@@ -193,6 +196,10 @@ export type GuardRules = {
   bounds: RegExp;
   /** Verbs of entering data. */
   enters: RegExp;
+  /** Those of them by which a value is typed, and nothing is chosen. */
+  typed: RegExp;
+  /** A comparison of how long or how old something is. */
+  ofSize: RegExp;
   /** Source of a pattern: what a name may end in. */
   inflection: string;
   /** By the last letter of a name the source of a pattern of what it may be before an ending. */
@@ -209,6 +216,18 @@ export type LeadInRules = {
   order: RegExp;
   /** A sentence without keywords of another language: `WHEN …, THE system SHALL …` */
   withoutKeywords: (text: string) => string;
+};
+
+/** How a text says who alone goes on. */
+export type OnlyRules = {
+  /** Those whom a sentence leaves out that lets only some go on, as a condition: `members who have not paid`. */
+  others: (sentence: string) => string | undefined;
+  /** A sentence that is the rule, with its exception behind it: `… only if …`, `… unless …`. Small letters. */
+  provided: RegExp;
+  /** Its condition, as it is read, the other way round. */
+  reverse: (condition: string) => string;
+  /** A result by which something is over or lost: `the booking lapses`. Small letters. */
+  ends: RegExp;
 };
 
 export type OppositeRules = {
@@ -306,6 +325,10 @@ export type RefusalRules = {
   isNone: RegExp;
   /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
   ofAny: RegExp[];
+  /** How a sentence begins that is about some alone: `A blade that has a nick …`. Small letters. */
+  ofSome: RegExp;
+  /** Whom such a clause describes, as a condition where the words allow it: `a foil bends` for `a foil that bends`. */
+  toCondition: (whom: string) => string;
   /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
   negated: RegExp;
   /** What should be, or need not be, is no event: `an error must be shown`, `this does not change the price`. */

@@ -1,13 +1,6 @@
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
-import {
-  branchesOfRepetition,
-  branchWith,
-  letOneGoOn,
-  letSameAct,
-  resolveIfSo,
-  skip,
-} from './branches.ts';
+import { branchWith, letOneGoOn, letSameAct, resolveIfSo, skip } from './branches.ts';
 import { keepInBranch } from './bullet-branch.ts';
 import { areNames, isBullet, takeGivenNames } from './bullets.ts';
 import { changesNothing } from './changes-nothing.ts';
@@ -23,7 +16,7 @@ import {
 } from './conditional.ts';
 import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
-import { repetitionIn } from './ending.ts';
+import { lastAsChoice, letGoOn } from './else-case.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
@@ -34,24 +27,24 @@ import { rulesFor } from './languages.ts';
 import { withoutAnnouncement } from './lead-in.ts';
 import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
+import { onlyChoice } from './only.ts';
 import { hasMore } from './quantity.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
+import { takeData } from './refused-bounds.ts';
 import { isRemark } from './remark.ts';
 import { isLastAttempt, splitAtLimits, withRetries } from './retry.ts';
 import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
-import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import type { Rule } from './rule.ts';
+import { MAX_SENTENCE_LENGTH, type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter, withoutOrderAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
-import { splitAtRules, takeRules } from './take-rules.ts';
-import { type Place, type Statement, type Taking, takeComment } from './taking.ts';
+import { splitAtRules } from './take-rules.ts';
+import { type Place, type Statement, type Taking, takeAgain, takeComment } from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
 import { type Trouble, troublesIn } from './troubles.ts';
-
-/** A sentence longer than this is no step. */
-const MAX_SENTENCE_LENGTH = 600;
 
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
@@ -138,14 +131,16 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (takeOther(reader, place, statement)) return;
   if (takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
-  const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
+  const rules = takeData(reader, place, statement);
   if (takeElse(reader, parts, statement)) return;
   if (isAlone && changesNothing(text, language)) {
     leftOver.push(from);
     return;
   }
   const choice =
-    listedChoice(text, { from, items: children }, language) ?? choiceOf(reader, statement, place);
+    choiceOfOnly(reader, statement, place, rules) ??
+    listedChoice(text, { from, items: children }, language) ??
+    choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
@@ -226,21 +221,16 @@ function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement
   return true;
 }
 
-/** `Steps 1 and 2 are repeated until …` */
-function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Statement): boolean {
-  const again = repetitionIn(text, language);
-  if (again)
-    parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
-  return again !== undefined;
-}
-
 /** A sentence that begins with `otherwise` ends the choice before it. */
 function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean {
   const { text, children } = statement;
   const isOverList = children.length > 0 && opensElse(text, reader.language);
   const rest = isOverList ? '' : readElse(text, reader.language);
-  const last = parts.at(-1);
-  if (rest === undefined || last?.kind !== 'choice') return false;
+  if (rest === undefined) return false;
+  const before = parts.at(-1);
+  const refused = before?.kind === 'step' ? lastAsChoice(parts, reader.language) : undefined;
+  const last = refused ?? before;
+  if (last?.kind !== 'choice') return false;
   const empty = last.branches.find((branch) => branch.condition === '');
   const nested = readConditional(rest, reader.language);
   const branch = branchOf(
@@ -251,6 +241,7 @@ function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean 
   if (nested) last.branches.splice(last.branches.length - (empty ? 1 : 0), 0, branch);
   else if (empty) Object.assign(empty, branch);
   else last.branches.push(branch);
+  if (refused) letGoOn(branch, reader.language);
   return true;
 }
 
@@ -272,6 +263,22 @@ function choiceOf(
     : skip(from);
   letSameAct(branch, otherwise, reader.language);
   return { kind: 'choice', branches: [branch, otherwise], number: '', from };
+}
+
+/** Those whom a sentence leaves out, beside what it says of all others. */
+function choiceOfOnly(
+  reader: Reader,
+  statement: Statement,
+  place: Place,
+  rules: Rule[],
+): (Part & { kind: 'choice' }) | undefined {
+  if (place.taking.type !== undefined || statement.children.length > 0) return undefined;
+  const main = (text: string) => {
+    const own = { ...statement, text };
+    const isStep = statesStep(reader, place.taking, own, rules);
+    return isStep ? stepsOf(reader, own, { ...place, number: '' }) : [];
+  };
+  return onlyChoice(statement.from, statement.text, main, reader.language);
 }
 
 /** A branch with its steps and where it goes on; where the text does not say, that of a failure is open. */

@@ -7,6 +7,7 @@ import { generalRefusal } from './general-refusal.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isOppositeAct } from './opposite.ts';
+import { leadToAct } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { isExpectedOfScenario } from './stated-role.ts';
 
@@ -30,6 +31,7 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
     }
     const general = generalRefusal(own, language);
     if (general) {
+      leadToAct(general, left, language);
       left.push(general);
       continue;
     }

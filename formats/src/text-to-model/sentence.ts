@@ -1,3 +1,6 @@
+/** A sentence longer than this is no step. */
+export const MAX_SENTENCE_LENGTH = 600;
+
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };
 

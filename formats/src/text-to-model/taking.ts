@@ -1,5 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
+import { branchesOfRepetition } from './branches.ts';
+import { repetitionIn } from './ending.ts';
 import type { Part } from './flow.ts';
 import { type Item, sentencesOf } from './items.ts';
 import type { Reader } from './reader.ts';
@@ -36,4 +38,16 @@ export function takeComment(reader: Reader, place: Place, statement: Statement):
   const isRule = takeRules(reader, from).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
+}
+
+/** `Steps 1 and 2 are repeated until …` */
+export function takeAgain(
+  { language }: Reader,
+  { parts }: Place,
+  { from, text }: Statement,
+): boolean {
+  const again = repetitionIn(text, language);
+  if (again)
+    parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
+  return again !== undefined;
 }

@@ -33,7 +33,8 @@ function leadsOff({ ending }: Branch): boolean {
   return ending === 'end' || typeof ending === 'object';
 }
 
-function isRefused({ parts }: Branch, language: Language): boolean {
+/** Something is refused or called off on it. */
+export function isRefused({ parts }: Branch, language: Language): boolean {
   const { calledOff, refuses } = rulesFor(language).refusal;
   return parts.some((part) => {
     if (part.kind !== 'step') return false;

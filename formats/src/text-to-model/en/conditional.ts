@@ -31,6 +31,9 @@ const WHEN =
   /^(?:when|while|once|after|as soon as|each time|every time)\s+(.+?),(?!\d)\s*(?:then\s+)?(\S.*)$/su;
 const WHEN_LAST =
   /^(\S.*?)\s+(?:when|once|as soon as|each time|every time)\s+((?:the|an?|i|you|he|she|they|it)\s.+)$/su;
+/** `The driver is told, unless the load is too heavy, in which case the launch is denied`. */
+const IN_WHICH_CASE =
+  /^((?!(?:if|when|unless|in case|once|after)\s)\S.*?),?\s+(?:unless|except (?:if|when|where))\s+(\S.+?),?\s+in (?:which|that) case,?\s+(\S.+)$/su;
 const VERB =
   /\b(?:fails?|expires?|declines?|refuses?|accepts?|agrees?|matches|differs?|match|differ)\b/;
 /** What is so is a condition, what is done comes first: `when the address is invalid`, `when the user pays`. */
@@ -67,7 +70,7 @@ export const condition: ConditionRules = {
   besides: /\b(?:can|may|could)\b|\balso\b|\b(?:as well|too)$/,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);
-    return found && withException(found);
+    return readExcepted(sentence) ?? (found && withException(found));
   },
   readSequel: (sentence, isStepLike) => {
     const small = withoutQuoted(letters.lower(sentence));
@@ -125,6 +128,17 @@ function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | un
     readLast(sentence, small) ??
     readWhenLast(sentence, small)
   );
+}
+
+function readExcepted(sentence: string): Conditional | undefined {
+  const small = withoutQuoted(letters.lower(sentence));
+  const [, rest = '', condition = '', result = ''] = IN_WHICH_CASE.exec(small) ?? [];
+  if (!result) return undefined;
+  return {
+    condition: cut(sentence, small, condition),
+    result: sentence.slice(sentence.length - result.length),
+    otherwise: sentence.slice(0, rest.length),
+  };
 }
 
 /** `After the third wrong code the account is locked` */

@@ -50,6 +50,10 @@ export const dataName: DataNameRules = {
       /^(.*?)\s+(?:(?:must|may|can|should|shall)\s+)?(weigh|cost|last)s?\s*$/,
       (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
     ),
+  measured: (before) =>
+    /^(?:(?:the|an?|any|his|her|its|their) )?((?:[a-z-]+ ){0,2}[a-z-]{2,})(?<!\b(?:is|are|was|were))(?: (?:is|are|was|were))?$/u.exec(
+      before,
+    )?.[1],
   joins: /^(?:of|the|an?|each|every|any|its|per|after|before|in|on|at|for|to|from)$/,
   headOf: (name) =>
     name

@@ -21,7 +21,7 @@ export const ending: EndingRules = {
     `${CLAUSE}(?:${FLOW}\\s+(?:then\\s+)?(?:resumes|continues)(?: as (?:normal|usual)| normally)?|${WHO}(?:returns?|resumes?|continues?|rejoins?|proceeds?|goes|go|back)(?: back)?(?: (?:to|with|at|in))? (?:the )?${MAIN})[.\\s]*$`,
   ),
   again: new RegExp(
-    `${CLAUSE}[a-z]+ (?:(?:re-?enters|re-?types) (?:it|them)|(?:enters|types) (?:it|them) (?:again|once more))[.\\s]*$|${CLAUSE}${WHO}(?:retr(?:y|ies)|tr(?:y|ies)(?: it)? again|repeats? (?:this|the|that) step)[.\\s]*$`,
+    `${CLAUSE}[a-z]+ (?:(?:has to|have to|must|needs to) )?(?:(?:re-?enters?|re-?types?) (?:it|them)|(?:enters?|types?) (?:it|them) (?:again|once more))[.\\s]*$|${CLAUSE}${WHO}(?:retr(?:y|ies)|tr(?:y|ies)(?: it)? again|repeats? (?:this|the|that) step)[.\\s]*$`,
   ),
   first: new RegExp(
     `${CLAUSE}${WHO}(?:(?:starts?|begins?) (?:over|again)|restarts?|(?:returns?|goes|go|back|is returned|starts?)(?: back)?(?: again)? (?:to|at|from) (?:the |its )?(?:beginning|start|first step|initial (?:pre-?conditions?|state))(?: of (?:the )?${FLOW})?)[.\\s]*$`,

@@ -23,6 +23,8 @@ export const guard: GuardRules = {
     /\b(?:than|between|not|above|over|beyond|below|under|before|after|within|outside|from|until|up to|excess|exceed\w*)\b|n['’]t\b/,
   enters:
     /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|entered|selected|chosen)\b/,
+  typed: /\b(?:enters?|types?|fills?|inputs?|specif(?:y|ies)|writes?|notes?|entered|typed)\b/,
+  ofSize: /\b(?:longer|shorter|older|younger|earlier|later|bigger) than\b/,
   inflection: "(?:'s|s|es)?",
   softened: {},
 };

@@ -42,6 +42,15 @@ function beforeBrackets(words: string): string | undefined {
   return isOwned && first && !/^(?:ve|veya|ile|bir|bu)$/.test(first) ? `${first} ${noun}` : noun;
 }
 
+/** `ağırlığı`, where somebody has it, is the `ağırlık`; `tutar` and `süre` are themselves. */
+function unowned(name: string): string {
+  const [, stem = '', soft = ''] = /^(\p{L}*[aeıioöuü]\p{L}*?)([ğcb]?)[ıiuü]$/u.exec(name) ?? [];
+  if (!stem) return name;
+  if (/[aeıioöuü]s$/u.test(stem)) return stem.slice(0, -1);
+  const hard: Record<string, string> = { ğ: 'k', c: 'ç', b: 'p' };
+  return `${stem}${hard[soft] ?? soft}`;
+}
+
 export const dataName: DataNameRules = {
   verbs:
     /^.*(?<!\p{L})(?:kullanıcı|müşteri|üye|sistem|eğer|ve|ayrıca|için|girilen|seçilen)\s+(?!ad|soyad|no|numara|kod|şifre)/su,
@@ -72,6 +81,11 @@ export const dataName: DataNameRules = {
     return parts && `${parts} sayısı`;
   },
   ofMeasure: (before) => before,
+  measured: (before) => {
+    const [, name = ''] =
+      /^(?:(?:bu|bir|girilen) )?((?:\p{L}+ ){0,2}\p{L}{2,})$/u.exec(before) ?? [];
+    return (/\s/.test(name) ? name : unowned(name)) || undefined;
+  },
   joins: /^(?:bir|her|bu)$/u,
   headOf: (name) => name.split(' ').at(-1) ?? name,
 };

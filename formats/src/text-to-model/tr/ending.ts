@@ -8,6 +8,9 @@ const ACT =
   '(?:akış|işlem|süreç|(?:\\p{L}+ ){1,2}(?:akışı|işlemi|süreci)|iade|ödeme|satın alma|rezervasyon|kayıt|başvuru|talep|kiralama|transfer|giriş|görüşme)';
 const WHO = `(?:(?:${FLOW}|kullanıcı|müşteri|sistem|aktör)\\s+)?`;
 
+/** What was entered before, and who enters it once more. */
+const THEM = '(?:(?:\\p{L}+ )?(?:onu|bunu|onları|bunları) )';
+
 export const ending: EndingRules = {
   end: new RegExp(
     `${CLAUSE}(?:kullanım (?:senaryosu|durumu)|senaryo|test|oturum|${ACT})\\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece|hatayla|(?:\\p{L}+\\s+){0,2}\\p{L}+m[ae](?:d[ae]n|ks[ıi]z[ıi]n))\\s+)?(?:olarak\\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\\s)olur)[.\\s]*$|${CLAUSE}\\p{L}+ (?:burada|bu noktada) (?:biter|sona erer|sonlanır|son bulur|durur)[.\\s]*$`,
@@ -21,7 +24,7 @@ export const ending: EndingRules = {
     'u',
   ),
   again: new RegExp(
-    `${CLAUSE}${WHO}(?:(?:yeniden|tekrar) den(?:er|enir|eyebilir)|aynı adım\\p{L}* (?:tekrar\\p{L}*|dön\\p{L}*))[.\\s]*$`,
+    `${CLAUSE}${WHO}(?:(?:yeniden|tekrar) den(?:er|enir|eyebilir)|aynı adım\\p{L}* (?:tekrar\\p{L}*|dön\\p{L}*))[.\\s]*$|${CLAUSE}(?:${THEM}(?:yeniden|tekrar) (?:girer|yazar)|(?:${THEM}|\\p{L}+[dt][ae]n )(?:yeniden|tekrar) (?:girme|yazma)s[ıi] (?:gerekir|istenir))[.\\s]*$`,
     'u',
   ),
   first: new RegExp(

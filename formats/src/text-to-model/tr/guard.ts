@@ -25,12 +25,16 @@ export const guard: GuardRules = {
       new RegExp(`${NUMBER}(?:aş(?:ar|an|ıyor|tı|mış)|geç(?:er(?!siz|li)|en|iyor|ti|miş))`, 'u'),
       '>',
     ],
+    [new RegExp(`${NUMBER}(?:üst[üu]nde|üzerinde)`, 'u'), '>'],
+    [new RegExp(`${NUMBER}altında`, 'u'), '<'],
     [new RegExp(`${NUMBER}(?:küçük|az|düşük|kısa|genç)(?!\\p{L}*al)`, 'u'), '<'],
     [/(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:eşit)/u, '='],
   ],
   bounds:
     /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
   enters: /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir))/u,
+  typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
+  ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",
   softened: {
     k: before('k', '[ğg]'),

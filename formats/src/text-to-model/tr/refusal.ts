@@ -12,6 +12,14 @@ const NEVER_DONE =
 const FAULTY =
   '(?:hatalı|geçersiz|yanlış|eksik|mükerrer|virüslü|arızalı|bozuk|kusurlu|hasarlı|kayıtsız|yetkisiz|yetersiz|başarısız|kimliksiz|belgesiz|izinsiz|onaysız|imzasız|biletsiz|borçlu|bilinmeyen|şüpheli|sahte|süresi (?:dolmuş|dolan|geçmiş|geçen)|(?:\\p{L}+\\s){0,4}?(?:\\p{L}+m[ae]y[ae]n|aşan)(?:l[ae]r(?:[ıi]n)?)?)';
 
+/** What becomes of those who do not go on, in words that only say so of somebody who is described. */
+const KEPT_BACK =
+  '(?:(?:(?:evine|geri|geriye|dışarı|başka yere)\\s+(?:gönderilir|yollanır|döner|çıkarılır))|(?:kenara|bir yana)\\s+(?:ayrılır|konur|koyulur)|dışarıda (?:kalır|bekler|bırakılır)|atılır|dökülür|imha edilir|elenir|bekletilir|diskalifiye (?:edilir|olur)|geri (?:döner|verilir)|eli boş döner|çöpe gider|hurdaya ayrılır|(?:\\p{L}+\\s)?dışında (?:kalır|bırakılır|tutulur)|(?!(?:gerek|gerektir|etkile|değiştir|değiş|içer|göster|görün|görüntüle|say|iste|sor|bağla)m[ae]z)\\p{L}+m[ae]z)';
+
+/** Those who are described, without a noun: `geç kalanlar`, `18 yaşından küçükler`. */
+const SUCH =
+  '(?:[^\\s;,]+\\s+){0,8}?(?:(?!(?:zaman|insan|uzman|eleman|alan|ilan|plan|ekran)l)\\p{L}+(?<![dt])[ae]n|\\S+[dt][ae]n (?:daha )?(?:büyük|küçük|fazla|az|uzun|kısa|yüksek|düşük|eski|genç|yaşlı))l[ae]r(?:[ae]|[ıi]|[ıi]n)?';
+
 /** Turkish words for what is refused, fails or ends. */
 export const refusal: RefusalRules = {
   refuses:
@@ -20,15 +28,26 @@ export const refusal: RefusalRules = {
   isNone:
     /(?:redd|iptal|kilit|onay|kabul)\p{L}*(?: ed\p{L}*)? (?:veya|ya da) |(?:veya|ya da) (?:redd|iptal|kilit)|(?:hata|uyarı|iptal|kilit) (?:düğme|buton|seçene|kayıt|günlü|sayfa|liste|ikon|simge)|(?<!\p{L})(?:bile|dahi)(?!\p{L})|hata\p{L}*(?:sız| (?:olmamalı|yakala|gider|düzelt|yok|olmadan|olmaksızın|olup olmadığı))/u,
   ofAny: [
+    new RegExp(`^(?<whom>${SUCH})\\s(?=[^;]*?(?<!\\p{L})(?:${REFUSED}|${KEPT_BACK})$)`, 'u'),
+    // nobody who lacks something gets anywhere
+    /^(?<whom>(?:\S+\s){0,6}?\p{L}+m[ae]d[ae]n(?: önce)?),? [^;]*\p{L}[ae]m[ae]z$/u,
+    /^(?<whom>(?:\S+\s){0,6}?\p{L}+(?:m[ae]d[ae]n|s[ıiuü]z)),? (?:hiç ?kimse|kimse)\s[^;]*\p{L}m[ae]z$/u,
+    /^(?<whom>(?!(?:kuşku|şüphe|sonsuz|hız|temas|kablo|ücret)s[ıiuü]z)\p{L}{2,}s[ıiuü]z \p{L}+)\s[^;]*\p{L}[ae]m[ae]z$/u,
     new RegExp(
       `^(?=(?:\\S+\\s+){3})(?<whom>(?:(?:\\S+\\s+){0,12}?${DESCRIBED}\\s+\\p{L}\\S*(?=\\s[^;,]*?(?<!\\p{L})${REFUSED}$))|(?:[^;,]+(?=\\s${NEVER_DONE}$)))`,
       'u',
     ),
     new RegExp(
-      `^(?<whom>${FAULTY}\\s+\\p{L}\\S*(?:\\s\\p{L}+(?:[ıi]n|n[ıi]n))?)\\s[^;]*?\\p{L}+(?:r|m[ae]z|yor|tir|tır)$`,
+      `^(?=(?:\\S+\\s+){3})(?<whom>(?:[^\\s;]+\\s+){0,12}?${DESCRIBED}\\s+\\p{L}\\S*)(?=\\s[^;]*?(?<!\\p{L})${KEPT_BACK}$)`,
+      'u',
+    ),
+    new RegExp(
+      `^(?<whom>${FAULTY}\\s+\\p{L}\\S*(?:\\s\\p{L}+(?:[ıi]n|n[ıi]n))?)\\s[^;]*?\\p{L}+(?:(?<![ae]bili)r|m[ae]z|yor|tir|tır)$`,
       'u',
     ),
   ],
+  ofSome: new RegExp(`^(?:[^\\s;,]+\\s+){0,8}?${DESCRIBED}\\s+\\p{L}`, 'u'),
+  toCondition: (whom) => whom.replace(/(l[ae]r)(?:[ae]|[ıi]n?)$/u, '$1'),
   negated:
     /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
   demands:

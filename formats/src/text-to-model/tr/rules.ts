@@ -11,6 +11,7 @@ import { request } from './imperative.ts';
 import { leadIn } from './lead-in.ts';
 import { letters } from './letters.ts';
 import { number } from './number.ts';
+import { only } from './only.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
 import { quantities } from './quantity.ts';
@@ -34,6 +35,7 @@ export const TURKISH: LanguageRules = {
   leadIn,
   letters,
   number,
+  only,
   opposite,
   quantities,
   statement,
