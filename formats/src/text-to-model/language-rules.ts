@@ -1,4 +1,5 @@
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
+import type { SignRules } from './sign-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
 
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
@@ -23,6 +24,7 @@ export type LanguageRules = {
   refusal: RefusalRules;
   retry: RetryRules;
   rule: RuleRules;
+  signs: SignRules;
   subject: SubjectRules;
   written: WrittenRules;
 };
@@ -117,6 +119,10 @@ export type DataNameRules = {
   ofMeasure: (before: string) => string;
   /** Words that join the nouns of a name. */
   joins: RegExp;
+  /** The name of how many there are of a `thing`. */
+  counted: RegExp;
+  /** The name of the `noun` that something has: `title of the request`. */
+  owned: RegExp;
   /** The noun of a name that says what kind of thing it is: `date` of `date of a visit`. */
   headOf: (name: string) => string;
 };

@@ -10,12 +10,15 @@ import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Quantity } from './sentence-parts.ts';
+import { type DecimalsRule, decimalsIn, type SignsRule, signsIn } from './signs.ts';
 import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
 export type Rule =
   | Bounds
   | Form
+  | SignsRule
+  | DecimalsRule
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
@@ -33,14 +36,13 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   if (dates) return [dates];
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
+  const signs = isCondition ? undefined : signsIn(sentence, language);
+  if (signs) return [signs];
   const asides = asidesIn(sentence, language);
   if (asides.length > 0) return asides;
   const required = rulesFor(language).rule.required.exec(small);
-  const range = rangeOf(small, language, isCondition);
-  if (range) {
-    const isRequired = required && !/(?:girilmeli|doldurulmalı)/.test(required[0]);
-    return isRequired ? [range, { kind: 'required', name: range.name }] : [range];
-  }
+  const bounds = boundsOf(small, required?.[0], isCondition, language);
+  if (bounds.length > 0) return bounds;
   if (required) {
     return namesBefore(small.slice(0, required.index), language).map((name) => ({
       kind: 'required',
@@ -78,6 +80,37 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   // `Invalid dates: The page shows an error` describes what happens
   if (values.some((value) => isStepLike(value, language))) return undefined;
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
+}
+
+/** What a text in small letters says of numbers: their range, to how many places they are given, and whether one must be there. */
+function boundsOf(
+  small: string,
+  required: string | undefined,
+  isCondition: boolean,
+  language: Language,
+): Rule[] {
+  const range = rangeOf(small, language, isCondition);
+  const decimals = isCondition ? undefined : decimalsOf(small, range?.name, language);
+  const isRequired = range && required && !/(?:girilmeli|doldurulmalı)/.test(required);
+  const own: Rule[] = isRequired
+    ? [range, { kind: 'required', name: range.name }]
+    : range
+      ? [range]
+      : [];
+  return decimals ? [...own, decimals] : own;
+}
+
+/** `The weight has two decimal places`, of a range or of what stands before it. */
+function decimalsOf(
+  small: string,
+  ranged: string | undefined,
+  language: Language,
+): Rule | undefined {
+  const found = decimalsIn(small, language);
+  const [name = ranged] = found ? namesBefore(small.slice(0, found.index), language) : [];
+  return found && name
+    ? { kind: 'decimals', name: ranged ?? name, places: found.places }
+    : undefined;
 }
 
 /** What stands before a quantity, itself and what stands behind it; small letters. */

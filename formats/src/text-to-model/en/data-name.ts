@@ -51,6 +51,8 @@ export const dataName: DataNameRules = {
       (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
     ),
   joins: /^(?:of|the|an?|each|every|any|its|per|after|before|in|on|at|for|to|from)$/,
+  counted: /^(?:number|count|quantity) of (?<thing>.+)$/,
+  owned: /^(?<noun>.+?) of (?:the|an?|each|every) .+$/,
   headOf: (name) =>
     name
       .replace(/\s(?:of|per|after|before|in|on|at|for|to|from)\s.*$/, '')

@@ -73,5 +73,7 @@ export const dataName: DataNameRules = {
   },
   ofMeasure: (before) => before,
   joins: /^(?:bir|her|bu)$/u,
+  counted: /^(?<thing>.+) sayısı$/u,
+  owned: /^(?:\p{L}+ )?\p{L}{2,}[ıiuü]n (?<noun>\p{L}{2,})$/u,
   headOf: (name) => name.split(' ').at(-1) ?? name,
 };
