@@ -312,6 +312,8 @@ export type RefusalRules = {
   isNone: RegExp;
   /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
   ofAny: RegExp[];
+  /** What can never be done to things of a kind, whichever they are: no event of the flow. */
+  forbids: RegExp;
   /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
   negated: RegExp;
   /** What should be, or need not be, is no event: `an error must be shown`, `this does not change the price`. */

@@ -35,6 +35,7 @@ export const refusal: RefusalRules = {
       'u',
     ),
   ],
+  forbids: /^\p{L}+s (?:cannot|can ?not|can['’]t|must not|may not|shall not) be \p{L}+/u,
   negated:
     /^(?!.*\b(?:that|whether|if|which|who|when|until|so|but)\b.*\b(?:not|no)\b)(?:no one|nobody|nothing|none)\b|^(?!.*\b(?:that|whether|if|which|who|when|until|while|because|so|but)\b)(?!(?:do not|don['’]t|does not|is not|are not)\b).*\b(?:cannot|can not|(?:does|do|did|is|are|was|were|has|have) not|(?:can|does|do|did|is|are|was|were|has|have)n['’]t)\b/u,
   demands:

@@ -29,6 +29,7 @@ export const refusal: RefusalRules = {
       'u',
     ),
   ],
+  forbids: /^\p{L}+l[ae]r (?:[^,;]* )?\p{L}+[ln][ae]m[ae]z$/u,
   negated:
     /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
   demands:
