@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectOf } from '../features/project/api.ts';
+import { useLastProject } from '../features/project/last-project.ts';
 import { releaseOf } from '../features/release/api.ts';
 import { runOf } from '../features/run/api.ts';
 import { suiteOf } from '../features/suite/api.ts';
@@ -109,6 +110,7 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const user = useQuery({ ...userOf(id), enabled: crumb === 'user' }).data;
   const projectSlug = slug ?? (run ?? suite ?? release)?.projectSlug;
   const project = useQuery({ ...projectOf(projectSlug ?? ''), enabled: !!projectSlug }).data;
+  useLastProject(project?.slug);
   const isOfProject =
     crumb === 'importCases' || crumb === 'importRequirements' || crumb === 'webhooks';
   const above: (Place | undefined)[] = [

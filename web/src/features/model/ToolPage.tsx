@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
 import { projectOf } from '../project/api.ts';
+import { useLastProject } from '../project/last-project.ts';
 import { NoProject } from '../project/parts.ts';
 import { drawingOf, openedModel, presenceOf } from './api.ts';
 import { Banners } from './Banners.tsx';
@@ -84,6 +85,7 @@ function Background({ slug }: { slug: string }) {
   usePreview();
   useKeptHighlight();
   useFirstRun(slug);
+  useLastProject(slug);
   usePreparedLayout();
   return null;
 }
