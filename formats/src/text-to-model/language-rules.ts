@@ -176,6 +176,10 @@ export type EnteredRules = {
   written: RegExp[];
   /** What a command is called. */
   command: string;
+  /** Somebody signs in. Small letters. */
+  signsIn: RegExp;
+  /** What the user of an account and his secret are called. */
+  account: [user: string, secret: string];
   /** The name of what a value is set to, by the words before and behind it: `Set the role field to …`. */
   made: (before: string, behind: string) => string | undefined;
   /** Whether the words behind a value let it be one that nothing joins to its name. */

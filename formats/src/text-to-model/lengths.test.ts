@@ -32,6 +32,20 @@ describe('a rule on the length of a text', () => {
   });
 });
 
+describe('a rule in words of code', () => {
+  it('bounds the number in quotes', () => {
+    expect(
+      rulesOf('The `Quality` of an item is never more than “50”.'.replaceAll('`', '"'), 'en'),
+    ).toEqual([{ kind: 'range', name: 'quality of an item', max: 50, isLength: false }]);
+  });
+
+  it('is about what varies', () => {
+    expect(rulesOf('The user enters a rating that varies from 0 to 5 stars', 'en')).toMatchObject([
+      { name: 'rating', min: 0, max: 5 },
+    ]);
+  });
+});
+
 describe('what something costs in which case', () => {
   it.each([
     'The fee is 0.50 for amounts up to 1,000 EUR and 1.50 above.',

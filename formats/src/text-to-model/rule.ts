@@ -11,7 +11,7 @@ import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import type { Quantity } from './sentence-parts.ts';
 import { type DecimalsRule, decimalsIn, type SignsRule, signsIn } from './signs.ts';
-import { splitValues } from './values.ts';
+import { isChoice, splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
 export type Rule =
@@ -23,6 +23,9 @@ export type Rule =
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
 
+/** A number in the quotes that code in a sentence has become. */
+const QUOTED_NUMBER = /["“](-?\d[\d.,]*)["”]/gu;
+
 /**
  * What a sentence says of test data: ranges, lengths, dates, lists of values, what must not be empty.
  * Nothing is guessed: a sentence whose name or numbers are not plain gives nothing.
@@ -30,7 +33,7 @@ export type Rule =
  * @param isCondition the text states when something happens, not what must be
  */
 export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
-  const sentence = withoutReference(withoutStop(text));
+  const sentence = withoutReference(withoutStop(text)).replace(QUOTED_NUMBER, ' $1 ');
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
@@ -191,8 +194,8 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const start = small.indexOf(after, before.length);
     const values = splitValues(sentence.slice(start, start + after.length));
     const isOfFields = name && rulesFor(language).dataName.collective.test(name);
-    const happens = values.some((value) => /→|->|=>/.test(value));
-    if (name && !isOfFields && !happens && values.length > 1) return { kind: 'list', name, values };
+    if (name && !isOfFields && values.length > 1 && values.every(isChoice))
+      return { kind: 'list', name, values };
   }
   return undefined;
 }
