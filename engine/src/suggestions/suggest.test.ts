@@ -168,38 +168,6 @@ describe('invalid values without a branch', () => {
     ]);
   });
 
-  /** A review with a way on, and one beside it that is called so. */
-  const reviewWith = (label: string): Model => {
-    const drawing = parseModel(
-      'start > when <priority> > then released > end',
-      'when <priority> > then returned > end',
-    );
-    return withMore(drawing, 'e3', { label });
-  };
-  const priority = [textData('priority', '1'), invalidData('priority', '0')];
-
-  it('get one beside other branches of their step, which are then for valid values', () => {
-    const { next, context, added } = take(
-      reviewWith('The reader finds the report too short'),
-      priority,
-      'invalid_without_branch',
-    );
-    expect(guardsOf(next).toSorted()).toEqual([
-      '<priority> is invalid',
-      '<priority> is valid',
-      '<priority> is valid',
-    ]);
-    expect(validate(next, context)).toEqual([]);
-    expect(added).toBe(1);
-  });
-
-  it.each(['', 'The priority is too low', 'Priorities are wrong'])(
-    'get none where a branch of their step may be for them: %s',
-    (label) => {
-      expect(found(reviewWith(label), priority)).toEqual([]);
-    },
-  );
-
   it('are not missed where any condition reads them, also in a model that is called', () => {
     const inner = {
       ...parseModel('start > then x > end', 'then x > then no > end : <email> is invalid'),

@@ -131,10 +131,9 @@ function byChoice(named: readonly Guarded[]): Condition[] {
   const isNamed = ({ edge }: Guarded) => Boolean(edge.label?.trim());
   const [labelled, others] = [named.filter(isNamed), named.filter((one) => !isNamed(one))];
   return [...others, ...labelled].flatMap((one) => {
-    const { condition, text } = one;
-    if (!condition || (isNamed(one) && seen.has(text))) return [];
-    seen.add(text);
-    return [condition];
+    if (!one.condition || (isNamed(one) && seen.has(one.text))) return [];
+    seen.add(one.text);
+    return [one.condition];
   });
 }
 

@@ -102,7 +102,7 @@ export class DataBook {
   }
 
   /** Whether two names cannot be one datum: both are bounded, on the same side or in another measure. */
-  areApart(one: string, other: string): boolean {
+  contradict(one: string, other: string): boolean {
     const ranges = this.#ranges.get(other) ?? [];
     return (this.#ranges.get(one) ?? []).some((own) =>
       ranges.some(

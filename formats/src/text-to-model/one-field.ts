@@ -17,7 +17,7 @@ export function joinFields(book: DataBook, entering: readonly string[], language
     entering.some((text) => mentionOf(name, text, language) !== undefined);
   for (const long of book.allNames()) {
     const short = shortOf(long, book, entering, language);
-    if (short === undefined || book.areApart(short, long)) continue;
+    if (short === undefined || book.contradict(short, long)) continue;
     if (mentioned(long) || !mentioned(short)) book.join(short, long);
     else book.join(long, short);
   }

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lastProject } from '../features/project/last-project.ts';
 import { cache } from '../lib/cache.ts';
+import { lastProject } from '../lib/last-project.ts';
 import { serve } from '../testing/answers.ts';
 import { aColleague, anId, aProject } from '../testing/people.ts';
 import '../testing/render.tsx';

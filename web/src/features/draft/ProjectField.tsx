@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastProject } from '../../lib/last-project.ts';
 import { companyProjects } from '../project/api.ts';
-import { lastProject } from '../project/last-project.ts';
 
 type Props = {
   value: string | null;
@@ -36,8 +36,8 @@ export function ProjectField({ value, error, onChange }: Props) {
 export function useProjects(requested: string | undefined) {
   const { data } = useQuery(companyProjects);
   // the address reads a name of digits as a number
-  const sought = [requested === undefined ? undefined : String(requested), lastProject()];
-  const known = sought.find((slug) => data?.some((one) => one.slug === slug));
+  const likely = [requested === undefined ? undefined : String(requested), lastProject()];
+  const known = likely.find((slug) => data?.some((one) => one.slug === slug));
   const only = data?.length === 1 ? data[0]?.slug : undefined;
   return { first: known ?? only ?? null, areNone: data?.length === 0 };
 }
