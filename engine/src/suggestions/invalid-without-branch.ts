@@ -43,7 +43,7 @@ function hasBoth(name: string, { variables, model }: ModelFacts): boolean {
   return validities.size === 2 && !isComputed;
 }
 
-/** Undefined where a table or several free edges leave open which of them is for valid values. */
+/** Undefined where a table or several free edges leave open which of them are for valid values. */
 function branchFor(
   nodeId: string,
   names: readonly string[],
@@ -51,14 +51,38 @@ function branchFor(
 ): DrawingChange | undefined {
   const node = nodes.get(nodeId);
   const edges = leaving.get(nodeId) ?? [];
-  const free = edges.filter(({ guard }) => !guard?.trim()).length;
-  const isOpen = free > 1 || (free === 1 && edges.some((edge) => isOtherwise(edge, stateNames)));
+  const free = edges.filter(({ guard }) => !guard?.trim());
+  const hasOtherwise = edges.some((edge) => isOtherwise(edge, stateNames));
+  const isOpen =
+    free.length > 0 && (hasOtherwise || (free.length > 1 && !areForValid(free, names)));
   if (!node || rulesOf(node).length > 0 || edges.length === 0 || isOpen) return undefined;
   return {
     ...{ kind: 'branch', from: nodeId, outcome: 'rejected' },
     guard: printCondition(joined('or', areAll(names, 'invalid')), 'en'),
     conditions: edges.flatMap((edge) => forValid(edge, names, stateNames) ?? []),
   };
+}
+
+/** Of the free edges of a step one goes on, and what the others are called is about nothing that the step enters. */
+function areForValid(free: readonly ModelEdge[], names: readonly string[]): boolean {
+  const labels = free.flatMap(({ label }) => label?.trim() || []);
+  return (
+    labels.length === free.length - 1 &&
+    !labels.some((label) => names.some((name) => speaksOfName(label, name)))
+  );
+}
+
+/** Whether a text has each word of a name, its last letter aside: an ending may change it. */
+function speaksOfName(text: string, name: string): boolean {
+  const words = (of: string) =>
+    of
+      .toLocaleLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const own = words(text);
+  return words(name).every((word) =>
+    own.some((one) => one.startsWith(word.length > 3 ? word.slice(0, -1) : word)),
+  );
 }
 
 const isOtherwise = (edge: ModelEdge, stateNames: ReadonlySet<string>) =>

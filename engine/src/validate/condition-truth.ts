@@ -91,7 +91,7 @@ export function truthProblems(
 ): Problem[] {
   const { nodeId, statesAt, edges, reported } = judged;
   const named = guarded.filter((edge) => !others.includes(edge));
-  const conditions = named.flatMap(({ condition }) => condition ?? []);
+  const conditions = byChoice(named);
   const isStateful = conditions.some((condition) => stateIn(condition).length > 0);
   const states = isStateful ? statesReadAt(statesAt, conditions, look) : [NO_STATE];
   const verdict = states && verdictFor(conditions, states, { judged, look });
@@ -120,6 +120,21 @@ export function truthProblems(
       gap && !isClosed ? comingGap(gap, conditions, { judged, states, look }) : undefined,
     ),
   ];
+}
+
+/**
+ * The conditions that are compared with each other. Edges under one condition that say by their labels what is chosen are a free
+ * choice there: they do not overlap by mistake, and are one.
+ */
+function byChoice(named: readonly Guarded[]): Condition[] {
+  const seen = new Set<string>();
+  const isNamed = ({ edge }: Guarded) => Boolean(edge.label?.trim());
+  const [labelled, others] = [named.filter(isNamed), named.filter((one) => !isNamed(one))];
+  return [...others, ...labelled].flatMap((one) => {
+    if (!one.condition || (isNamed(one) && seen.has(one.text))) return [];
+    seen.add(one.text);
+    return [one.condition];
+  });
 }
 
 /** A row without an edge that comes to the node: where only written scenarios do, one of theirs. */

@@ -236,6 +236,21 @@ describe('what is wrong with a model', () => {
     expect(codesOf(edges(sound, { guard }), context(all))).toEqual(['condition_gap']);
   });
 
+  it('is no overlap where labels say what is chosen under one condition', () => {
+    const fork = parseModel(
+      'start > when <code>',
+      'when <code> > a > end : <code> is valid',
+      'when <code> > b > end : <code> is valid',
+      'when <code> > c > end : <code> is invalid',
+    );
+    const classes = [code, { ...code, id: 'wrong', validity: 'invalid' as const, values: ['x'] }];
+    expect(codesOf(fork, context(classes))).toEqual(['condition_overlap']);
+    const named = fork.edges.map((edge) =>
+      edge.target === 'b' ? { ...edge, label: 'The code is shown' } : edge,
+    );
+    expect(codesOf({ ...fork, edges: named }, context(classes))).toEqual([]);
+  });
+
   it('is found at once among a hundred thousand calls, edges out of one step, and conditions', () => {
     const ids = Array.from({ length: 100_000 }, (_, i) => i);
     const small = nested('small', 'start > x > end');

@@ -39,8 +39,12 @@ export function takeParted(lines: string[], index: number, pieces: Piece[]): num
   return index;
 }
 
-/** How many cells a line has, or none where it reads like a sentence. */
+/** The mark of an item: commas inside it part no cells. */
+const BULLET = /^\s*[-*+•]\s/;
+
+/** How many cells a line has, or none where it reads like a sentence or is the item of a list. */
 function partedBy(line: string, mark: Mark): number {
+  if (BULLET.test(line)) return 0;
   const cells = cellsBy(line, mark);
   const isRow = cells.every((cell) => cell.length <= 60) && !/[.!?:;,]$/.test(line.trim());
   return isRow && (mark === ';' || !/,\s/.test(line)) ? cells.length : 0;

@@ -9,6 +9,15 @@ describe('a list of amounts', () => {
       '* A single one (100)\n* Triple ones => 1000\n* Triple twos: 200 points\n',
       ['single one valid: 100', 'triple ones valid: 1000', 'triple twos valid: 200'],
     ],
+    [
+      'scores of what stands in brackets, in which commas part no cells',
+      '- Triple ones [1,1,1] (1000 points)\n- Triple twos [2,2,2] (200 points)\n- Triple sixes [6,6,6] (600 points)\n',
+      [
+        'triple ones [1,1,1] valid: 1000',
+        'triple twos [2,2,2] valid: 200',
+        'triple sixes [6,6,6] valid: 600',
+      ],
+    ],
   ])('is data and no steps: %s', async (_, list, data) => {
     const draft = await draftOf(
       `# Game\n\nThere are these:\n\n${list}\n1. The user clicks Start.\n`,

@@ -7,7 +7,7 @@ import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 
 const BULLET = /^[-*+•‣–—]$/u;
-const NAME = String.raw`(?<name>(?:an? )?\p{L}[\p{L}\p{N} '’/-]{1,50}?)`;
+const NAME = String.raw`(?<name>(?:an? )?\p{L}[\p{L}\p{N} '’/,[\]-]{1,50}?)`;
 const JOINT = String.raw`(?:\s*(?::|=>?|→|->|–|—)\s*|\s+(?:-|for|costs?|is|=)\s+|\s*\(|\s+(?=%))`;
 const AMOUNT = String.raw`[+%$€£₺]?\s?(?<value>\d[\d.,]*)\s?[+%€$₺]?`;
 /** `cola for $1.00`, `Beğeni alma: +5 puan`, `Three ones (1000)`: what something counts, costs or takes. */

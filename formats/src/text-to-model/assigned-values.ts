@@ -47,13 +47,21 @@ const ALONE =
 const PAIR =
   /(?<=^|[\s(,;/|])(?<name>\p{L}[\p{L}\p{N}_]*(?: (?!(?:and|ve)\s)\p{L}[\p{L}\p{N}_]*){0,2})(?<joint>\s?[:=]\s?)(?<value>(?!\/)[^\s,;()|“”"]{1,60})(?=\s*(?:$|[,;|)]|\/\s|\s(?:and|ve)\s))/gu;
 
+/** `Header: X-API-Key: 4711`, `Input: search=lamp`: a field that is one word, behind what kind of thing it is. */
+const OF_KIND =
+  /^\p{L}{3,20}:\s+(?<name>[\p{L}_][\p{L}\p{N}_.-]{1,40})(?<joint>:\s+|\s?=\s?)(?<value>\S[^“”"\n]{0,100})$/u;
+
 /** The values that code in a sentence, fields in a row, or a step that is a field alone, give to their names. */
 export function assignedIn(text: string, language: Language): EnteredValue[] {
   const alone = ALONE.exec(text);
   const isField = alone && isFieldAlone(alone.groups ?? {}, language);
-  const pairs = isField ? [] : [...text.matchAll(PAIR)];
-  const isRow = pairs.length > 1 && pairs.every(({ groups }) => isPair(groups ?? {}, language));
-  return [...(isField ? [alone] : isRow ? pairs : text.matchAll(ASSIGNED))].map(
+  const ofKind = OF_KIND.exec(text);
+  const found = isField ? [] : [...text.matchAll(PAIR)];
+  const pairs = found.filter(({ groups }) => isPair(groups ?? {}, language));
+  // `Scenario: Offer, Tone: Formal, Length: Short`: not each of them has to name a field
+  const isRow = pairs.length > 1 && found.length - pairs.length < 2;
+  const single = isField ? alone : isRow ? null : ofKind;
+  return [...(single ? [single] : isRow ? pairs : text.matchAll(ASSIGNED))].map(
     ({ groups = {} }) => {
       const { name = '', joint = '', value, quoted = '' } = groups;
       const known = isField || isRow ? lower(name, language) : name;

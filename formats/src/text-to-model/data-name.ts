@@ -69,6 +69,8 @@ export function namesBefore(before: string, language: Language): string[] {
     .replace(rulesFor(language).dataName.before, '')
     .replace(/^["'“”‘’<]+|["'“”‘’>]+$/gu, '')
     .trim();
+  // a word of code stands in quotes
+  name = name.replace(/["“”]/gu, '');
   name = rulesFor(language).dataName.withoutInflection(name, before);
   const parts = name
     .split(/\s*,\s*|\s+(?:and|ve|ile)\s+/u)

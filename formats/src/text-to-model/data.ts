@@ -1,10 +1,14 @@
-import { proposeBoundaries, type TestData } from '@caseloom/engine';
-import { valuesOfForm } from './form.ts';
+import type { TestData } from '@caseloom/engine';
 import type { Rule } from './rule.ts';
+import {
+  classesOf,
+  type DataClass,
+  madeLength,
+  type RangeRule,
+  typeOfRange,
+} from './rule-classes.ts';
 import type { Sentence } from './sentence.ts';
-
-/** One class of values, before it has an id. */
-export type DataClass = Omit<TestData, 'id' | 'modelId'>;
+import type { DecimalsRule } from './signs.ts';
 
 type ClassEntry = { data: DataClass; values: Set<string>; from: Sentence[] };
 
@@ -14,8 +18,10 @@ const MAX_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
-  /** Names that a range was said of. */
-  readonly #ranged = new Set<string>();
+  /** The ranges that were said of a name. */
+  readonly #ranges = new Map<string, RangeRule[]>();
+  /** To which step the numbers of a name are given, where that was said. */
+  readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
   /** How a name in small letters is written. */
@@ -75,7 +81,7 @@ export class DataBook {
 
   /** Names that a range was said of, with the sentences that speak of them. */
   ruled(): { name: string; rules: string[] }[] {
-    return [...this.#ranged].slice(0, MAX_NAMES).map((name) => {
+    return [...this.#ranges.keys()].slice(0, MAX_NAMES).map((name) => {
       const classes = this.#classes.get(name) ?? [];
       return { name, rules: classes.flatMap(({ from }) => from.map(({ text }) => text)) };
     });
@@ -83,6 +89,47 @@ export class DataBook {
 
   has(name: string): boolean {
     return this.#classes.has(name);
+  }
+
+  /** Every name that something was said of. */
+  allNames(): string[] {
+    return [...this.#classes.keys()].slice(0, MAX_NAMES);
+  }
+
+  /** The sentences that speak of a name. */
+  sentencesOf(name: string): Sentence[] {
+    return (this.#classes.get(name) ?? []).flatMap(({ from }) => from);
+  }
+
+  /** Whether two names cannot be one datum: both are bounded, on the same side or in another measure. */
+  contradict(one: string, other: string): boolean {
+    const ranges = this.#ranges.get(other) ?? [];
+    return (this.#ranges.get(one) ?? []).some((own) =>
+      ranges.some(
+        ({ min, max, isLength }) =>
+          isLength !== own.isLength ||
+          (min !== undefined && own.min !== undefined && min !== own.min) ||
+          (max !== undefined && own.max !== undefined && max !== own.max),
+      ),
+    );
+  }
+
+  /** What was said of a name holds for another one, which the document calls the same by. */
+  join(name: string, to: string): void {
+    const ranges = [...(this.#ranges.get(to) ?? []), ...(this.#ranges.get(name) ?? [])];
+    for (const { data, values, from } of this.#classes.get(name) ?? [])
+      for (const sentence of from) this.add({ ...data, name: to, values: [...values] }, sentence);
+    this.#classes.delete(name);
+    this.#ranges.delete(name);
+    if (ranges.length === 0) return;
+    this.#ranges.set(to, ranges);
+    const [first] = ranges;
+    if (first) this.retype(to, typeOfRange(first));
+    const min = ranges.find((one) => one.min !== undefined)?.min;
+    const max = ranges.find((one) => one.max !== undefined)?.max;
+    const valid = this.#classes.get(to)?.find(({ data }) => data.validity === 'valid');
+    if (valid && min !== undefined && max !== undefined)
+      valid.data.range = { min: String(min), max: String(max) };
   }
 
   /** Gives all classes of a name another one, at their place. */
@@ -115,119 +162,24 @@ export class DataBook {
   }
 
   addRule(rule: Rule, from: Sentence): void {
-    if (rule.kind === 'range') this.#ranged.add(rule.name);
-    for (const data of classesOf(rule)) this.add(data, from);
+    const { name } = rule;
+    const ranges = this.#ranges.get(name) ?? [];
+    if (rule.kind === 'range') this.#ranges.set(name, [...ranges, rule]);
+    if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
+    else for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
   }
-}
 
-/** The classes of values that a rule makes: valid ones, and invalid ones where it says what is not allowed. */
-export function classesOf(rule: Rule): DataClass[] {
-  const { name } = rule;
-  switch (rule.kind) {
-    case 'list':
-      return [{ name, validity: 'valid', type: 'text', values: rule.values }];
-    case 'given':
-      return [{ name, validity: rule.validity, type: 'text', values: rule.values }];
-    case 'form': {
-      const { valid, invalid } = valuesOfForm(rule.form);
-      return [
-        { name, validity: 'valid', type: 'text', values: valid },
-        { name, validity: 'invalid', type: 'text', values: invalid },
-      ];
+  /** The numbers of a name are given to so many places: what lies beside its bounds is at that step. */
+  #setStep({ name, places }: DecimalsRule, ranges: RangeRule[], from: Sentence): void {
+    const step = `0.${'1'.padStart(places, '0')}`;
+    const former = this.#steps.get(name);
+    this.#steps.set(name, step);
+    for (const range of ranges) {
+      const stale = new Set(classesOf(range, former).flatMap(({ values }) => values));
+      for (const { values } of this.#classes.get(name) ?? [])
+        for (const value of stale) values.delete(value);
+      for (const data of classesOf(range, step)) this.add(data, from);
     }
-    case 'required':
-      return [{ name, validity: 'invalid', type: 'text', values: [''] }];
-    case 'dates':
-      return [
-        {
-          name,
-          validity: 'valid',
-          type: 'date',
-          values: [rule.min, rule.max],
-          range: { min: rule.min, max: rule.max },
-        },
-        {
-          name,
-          validity: 'invalid',
-          type: 'date',
-          values: [nextDay(rule.min, -1), nextDay(rule.max, 1)],
-        },
-      ];
-    case 'range':
-      return rule.isLength ? lengthClasses(rule) : numberClasses(rule);
+    if (ranges.some(({ isLength }) => !isLength)) this.retype(name, 'decimal');
   }
-}
-
-function nextDay(date: string, by: 1 | -1): string {
-  const time = Date.parse(`${date}T00:00:00Z`) + by * 86_400_000;
-  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : date;
-}
-
-type RangeRule = Rule & { kind: 'range' };
-
-function numberClasses({ name, min, max }: RangeRule): DataClass[] {
-  const isWhole = [min, max].every((bound) => bound === undefined || Number.isInteger(bound));
-  const type = isWhole ? 'integer' : 'decimal';
-  const { valid, invalid } = boundaries(min, max, isWhole ? '1' : '0.01');
-  const range =
-    min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
-  return [
-    { name, validity: 'valid', type, values: valid, ...range },
-    { name, validity: 'invalid', type, values: invalid },
-  ];
-}
-
-/** The longest text made for a boundary: a longer one is read by nobody, and its range says the same. */
-const MAX_TEXT_LENGTH = 300;
-
-function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
-  const { valid, invalid } = boundaries(min, max, '1');
-  const within = (lengths: string[]) =>
-    lengths.map(Number).filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH);
-  const texts = (lengths: number[]) => lengths.map((length) => textOf(length, digits));
-  const right = within(valid);
-  const isLong = right.length === 0 && (min ?? 0) <= MAX_TEXT_LENGTH;
-  const lengths = isLong ? [Math.max(min ?? 0, LETTERS.length)] : right;
-  const range =
-    min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
-  return [
-    { name, validity: 'valid', type: 'text', values: texts(lengths), ...range },
-    { name, validity: 'invalid', type: 'text', values: texts(within(invalid)) },
-  ];
-}
-
-/** Two-value boundaries, written out; with one bound only, those of that one. */
-function boundaries(min: number | undefined, max: number | undefined, step: string) {
-  const { valid, invalid } = proposeBoundaries({
-    min: written(min ?? max),
-    max: written(max ?? min),
-    step,
-  });
-  const [below, above] = invalid;
-  const beyond = [min === undefined ? [] : below, max === undefined ? [] : above].flat();
-  const shortest = (values: (string | undefined)[]) =>
-    values.flatMap((value) => (value === undefined ? [] : written(Number(value))));
-  return { valid: shortest(valid), invalid: shortest(beyond) };
-}
-
-/** A number with all its digits, no power of ten. */
-function written(number = 0): string {
-  return Number.isInteger(number)
-    ? BigInt(number).toString()
-    : number.toFixed(10).replace(/0+$/, '');
-}
-
-const LETTERS = 'Abcdef1!';
-const DIGITS = '1234567890';
-
-/** A text of a length that says nothing: letters and digits by turns, as most rules ask for both. */
-function textOf(length: number, isDigits = false): string {
-  const pattern = isDigits ? DIGITS : LETTERS;
-  return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
-}
-
-/** The length that a text was made for, or none where it was not: texts of up to two letters may be any. */
-export function madeLength(text: string): number | undefined {
-  const isMade = [false, true].some((isDigits) => text === textOf(text.length, isDigits));
-  return isMade && text.length > 2 ? text.length : undefined;
 }

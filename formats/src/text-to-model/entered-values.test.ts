@@ -19,7 +19,15 @@ describe('what a step enters', () => {
     ],
     ['Set the quantity to 3', ['quantity = 3']],
     ['Select "Turkey" from the country dropdown', ['country = Turkey']],
-    ['Log in with anna@example.com', []],
+    ['Reply to anna@example.com', []],
+    ['Log in with anna@example.com', ['user = anna@example.com']],
+    ['Sign in (admin / admin123)', ['user = admin', 'password = admin123']],
+    ['Header: X-API-Key: LISBON_2024', ['X-API-Key = LISBON_2024']],
+    ['Input: search=lamp', ['search = lamp']],
+    [
+      'Scenario: Offer, Tone: Formal, Length: Short',
+      ['scenario = Offer', 'tone = Formal', 'length = Short'],
+    ],
     ['Click the "Save" button', []],
     ['Select 3 items', []],
     ['Send all remaining bytes in a single "PATCH" request', []],
@@ -65,6 +73,9 @@ describe('what a step enters', () => {
   });
 
   it.each([
+    ['merchant@hatay.test ile gir', ['kullanıcı = merchant@hatay.test']],
+    ['Giriş yap (admin / admin123)', ['kullanıcı = admin', 'şifre = admin123']],
+    ['Kategori dosyasını “gider.csv” olarak gir', ['kategori dosyası = gider.csv']],
     ['Kupon alanına "INDIRIM10" yazılır', ['kupon = INDIRIM10']],
     ['Kullanıcı adı: "test_user" girilir', ['kullanıcı adı = test_user']],
     ['"Test1234" şifresi girilir', ['şifre = Test1234']],

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { accountIn, userIn } from './account-values.ts';
 import { assignedIn, commandIn, prefixedIn } from './assigned-values.ts';
 import { rulesFor } from './languages.ts';
 import { type EnteredValue, isNumber, LITERAL } from './literals.ts';
@@ -14,8 +15,16 @@ export function enteredValuesIn(text: string, language: Language): EnteredValue[
   if (prefixed.length > 0) return prefixed;
   const assigned = assignedIn(text, language);
   if (assigned.length > 0) return assigned;
+  const account = accountIn(text, language);
+  if (account.length > 0) return account;
   const command = commandIn(text, language);
   if (command) return [command];
+  const named = valuesIn(text, language);
+  return named.length > 0 ? named : userIn(text, language);
+}
+
+/** The values whose names stand around them. */
+function valuesIn(text: string, language: Language): EnteredValue[] {
   const { acts } = rulesFor(language).entered;
   const small = lower(text, language);
   if (!acts.test(small)) return [];

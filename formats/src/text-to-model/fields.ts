@@ -1,10 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Column } from './columns.ts';
-import { classesOf, type DataBook, type DataClass } from './data.ts';
+import type { DataBook } from './data.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { type Rule, rulesOf } from './rule.ts';
+import { classesOf, type DataClass } from './rule-classes.ts';
 import type { Sentence } from './sentence.ts';
+import { decimalsIn } from './signs.ts';
 import { plainValue, type ReadTable } from './table-shapes.ts';
 import { splitValues } from './values.ts';
 
@@ -32,8 +34,11 @@ function addField(
   const cell = name ? (row.get('rule') ?? '') : '';
   for (const data of classes) book.add(data, place);
   const rules: Rule[] = ruleClauses(cell, language);
-  const options = rules.length === 0 ? optionsIn(cell) : [];
+  const options = rules.length === 0 ? choicesIn(cell, row.get('type') ?? '') : [];
   if (options.length > 0) rules.push({ kind: 'list', name, values: options });
+  const decimals = name ? decimalsIn(lower(cell, language), language) : undefined;
+  if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
+    rules.push({ kind: 'decimals', name, places: decimals.places });
   for (const rule of rules) book.addRule({ ...rule, name }, place);
   if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
     book.addRule({ kind: 'required', name }, place);
@@ -56,6 +61,25 @@ function optionsIn(cell: string): string[] {
   const areOptions =
     values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_-]{0,19}$/u.test(value));
   return areOptions ? values : [];
+}
+
+/** The type of a field whose values are chosen from some that are there. */
+const OF_LIST =
+  /list|enum|select|drop-?down|combo|radio|options?|choice|liste|seçim|seçenek|açılır|radyo/iu;
+/** The last joint of a list in a sentence. */
+const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
+
+/** What may be chosen, by a cell of words in a row or in a list of words: `KFOSC, Echelle or Polarimeter`. */
+function choicesIn(cell: string, type: string): string[] {
+  const plain = optionsIn(cell);
+  if (plain.length > 0) return plain;
+  if (OF_LIST.test(type)) {
+    const values = splitValues(cell.replace(/[.]$/, ''));
+    const isShort = (value: string) => value.split(' ').length <= 4;
+    return values.length > 1 && values.every(isShort) ? values : [];
+  }
+  const joined = /,/.test(cell) ? optionsIn(cell.replace(LAST_JOINT, ', ')) : [];
+  return joined.length > 2 ? joined : [];
 }
 
 /** The rules in the clauses of a cell; the field they belong to stands in another cell. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesAndQuestions } from './testing.ts';
+import { draftOf, linesAndQuestions } from './testing.ts';
 
 describe('a refusal that holds for whoever or whatever a sentence describes', () => {
   it.each([
@@ -69,5 +69,23 @@ describe('a refusal that holds for whoever or whatever a sentence describes', ()
     );
     expect(lines).toContain('o: Patients who missed three appointments are refused -> end');
     expect(questions).toEqual([]);
+  });
+
+  it.each([
+    '1. The race director publishes the results.\n2. The page shows the results.\n3. Results cannot be changed later than 48 hours after publishing.\n',
+    '1. Direktör sonuçları yayımlar.\n2. Sistem sonuçları gösterir.\n3. Sonuçlar yayımdan 48 saat sonra değiştirilemez.\n',
+  ])('is none where things of a kind can never be touched: %s', async (text) => {
+    const { models, questions, leftOver } = await draftOf(`# Publish\n\n${text}`);
+    expect(models[0]?.edges.map(({ label }) => label ?? '')).toEqual(['', '', '']);
+    expect(questions).toEqual([]);
+    expect(leftOver.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it('is called by its sentence where that names things and says no more of them', async () => {
+    const { models } = await draftOf(
+      'The guest opens the basket. Orders that are late are cancelled. Files are deleted. The guest goes home.',
+    );
+    const labels = models.flatMap(({ edges }) => edges.flatMap(({ label }) => label ?? []));
+    expect(labels).not.toContain('Files');
   });
 });

@@ -44,7 +44,9 @@ export function whomRefused(text: string, language: Language): string | undefine
     for (const pattern of rulesFor(language).refusal.ofAny) {
       const { whom = '' } = pattern.exec(small)?.groups ?? {};
       const at = small.indexOf(whom);
-      if (whom) return text.slice(at, at + whom.length);
+      // a noun alone is no condition: `Orders are cancelled` says none but itself
+      const isCondition = whom.includes(' ');
+      if (whom) return isCondition ? text.slice(at, at + whom.length) : withoutStop(head);
     }
   return undefined;
 }

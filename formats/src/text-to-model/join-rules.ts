@@ -4,7 +4,9 @@ import type { Branch, Flow, Part } from './flow.ts';
 import { mentionOf } from './guard.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { joinFields } from './one-field.ts';
 import { plainNumbers } from './plain-number.ts';
+import { isSameWord } from './same-word.ts';
 
 /**
  * Gives the data of a rule the words of the step that enters it, or else of the condition that asks for it, where they say the
@@ -18,6 +20,7 @@ export function joinRules(book: DataBook, flows: readonly Flow[], language: Lang
   ]);
   const { steps, conditions } = textsOf(branches, language);
   const entering = steps.filter((text) => rulesFor(language).guard.enters.test(text));
+  joinFields(book, entering, language);
   for (const { name, rules } of book.ruled()) {
     const mentions = entering.flatMap((text) => {
       const end = mentionOf(name, text, language)?.end;
@@ -114,12 +117,4 @@ function boundedIn(
   const start = words.findLastIndex((word, index) => index < at && joins.test(word)) + 1;
   const phrase = words.slice(Math.max(start, at - 1), at + 1).join(' ');
   return text.includes(phrase) ? rulesFor(language).entered.plain(phrase) || phrase : undefined;
-}
-
-/** Whether words are the same but for their endings. */
-function isSameWord(one: string, other: string, language: Language): boolean {
-  const { stemsOf } = rulesFor(language).letters;
-  const stems = new Set(stemsOf(one));
-  const shortest = Math.max(3, Math.min(one.length, other.length) - 1);
-  return stemsOf(other).some((stem) => stem.length >= shortest && stems.has(stem));
 }

@@ -23,6 +23,33 @@ describe('data that is none', () => {
   });
 });
 
+describe('a list behind a colon', () => {
+  it.each([
+    `${EN}- Distribution: council, night crew, contractor.\n`,
+    `${TR}- Onaylayan: müdür, amir, denetçi.\n`,
+    `${EN}- Clean up: the lane is empty, the scale is back at nought, the driver has left.\n`,
+    `${EN}- Mode: Offer, Tone: Formal, Length: Short.\n`,
+    `${TR}- Durum: hâlâ sürüyor mu, durduruldu mu?\n`,
+  ])('is none where it tells people, clauses or fields: %s', async (text) => {
+    const { testData } = await draftOf(text, 'a.txt');
+    expect(testData.filter(({ values }) => values.length > 1)).toEqual([]);
+  });
+
+  it('is one where it names what may be chosen', async () => {
+    expect(dataIn(await draftOf(`${EN}- Lane: north, south, express.\n`, 'a.txt'))).toEqual([
+      'lane valid: north, south, express',
+    ]);
+  });
+});
+
+describe('a number of a code', () => {
+  it('is no range', async () => {
+    const text = '1. The user enters the ISBN 3-598-21508-8.\n2. The system shows the book.\n';
+    const { testData } = await draftOf(text, 'a.txt');
+    expect(testData.flatMap(({ values }) => values)).not.toContain('598');
+  });
+});
+
 describe('a list of roles', () => {
   const EN_FLOW =
     '## Use case: Store a parcel\n\n1. The courier enters the parcel number.\n2. The clerk picks a visitor.\n3. The system opens a locker.\n';

@@ -1,4 +1,5 @@
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
+import type { SignRules } from './sign-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
 
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
@@ -24,6 +25,7 @@ export type LanguageRules = {
   refusal: RefusalRules;
   retry: RetryRules;
   rule: RuleRules;
+  signs: SignRules;
   subject: SubjectRules;
   written: WrittenRules;
 };
@@ -120,6 +122,10 @@ export type DataNameRules = {
   measured: (before: string) => string | undefined;
   /** Words that join the nouns of a name. */
   joins: RegExp;
+  /** The name of how many there are of a `thing`. */
+  counted: RegExp;
+  /** The name of the `noun` that something has: `title of the request`. */
+  owned: RegExp;
   /** The noun of a name that says what kind of thing it is: `date` of `date of a visit`. */
   headOf: (name: string) => string;
 };
@@ -173,6 +179,10 @@ export type EnteredRules = {
   written: RegExp[];
   /** What a command is called. */
   command: string;
+  /** Somebody signs in. Small letters. */
+  signsIn: RegExp;
+  /** What the user of an account and his secret are called. */
+  account: [user: string, secret: string];
   /** The name of what a value is set to, by the words before and behind it: `Set the role field to …`. */
   made: (before: string, behind: string) => string | undefined;
   /** Whether the words behind a value let it be one that nothing joins to its name. */
@@ -329,6 +339,8 @@ export type RefusalRules = {
   ofSome: RegExp;
   /** Whom such a clause describes, as a condition where the words allow it: `a foil bends` for `a foil that bends`. */
   toCondition: (whom: string) => string;
+  /** What can never be done to things of a kind, whichever they are: no event of the flow. */
+  forbids: RegExp;
   /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
   negated: RegExp;
   /** What should be, or need not be, is no event: `an error must be shown`, `this does not change the price`. */

@@ -1,6 +1,6 @@
 import type { Draft } from './build-models.ts';
 
-export { madeLength } from './data.ts';
+export { madeLength } from './rule-classes.ts';
 
 /** What a draft should hold, one line each: `a: words`, `condition -> o: words`, `name valid: value`. */
 export type Expected = { steps: string[]; branches: string[]; data: string[] };

@@ -64,4 +64,33 @@ describe('one field', () => {
       expect(steps.join()).toContain('the number of instalments <number of instalments>,');
     },
   );
+
+  it.each([
+    [
+      '1. The guest enters the number of exposures.\n2. The page shows them.\n\n## Rules\n- The number of exposures must be at least 1.\n- No more than 120 exposures may be requested.\n',
+      ['number of exposures valid: 1, 120', 'number of exposures invalid: 0, 121'],
+    ],
+    [
+      '1. Üye poz sayısını girer.\n2. Sistem pozları gösterir.\n\n## Kurallar\n- Poz sayısı en az 1 olmalıdır.\n- En fazla 120 poz istenebilir.\n',
+      ['poz sayısı valid: 1, 120', 'poz sayısı invalid: 0, 121'],
+    ],
+    [
+      '1. The guest enters the title of the request.\n2. The page shows it.\n\n## Rules\n- The title of the request has at most 20 characters.\n- The title must not be empty.\n',
+      [
+        `title of the request valid: ${'Abcdef1!'.repeat(3).slice(0, 20)}`,
+        `title of the request invalid: ${'Abcdef1!'.repeat(3).slice(0, 21)}, `,
+      ],
+    ],
+  ])('has the bounds that a text says under a shorter name of it: %s', async (text, data) => {
+    expect((await read(text)).data).toEqual(data);
+  });
+
+  it.each([
+    '1. The guest enters the title of the request.\n2. The guest enters the title of the report.\n\n## Rules\n- The title of the request has at most 20 characters.\n- The title of the report has at most 30 characters.\n- The title must not be empty.\n',
+    '1. The guest enters the title of the request.\n2. The guest enters the title.\n\n## Rules\n- The title of the request has at most 20 characters.\n- The title must not be empty.\n',
+    '1. The guest enters the number of instalments.\n2. The page shows it.\n\n## Rules\n- The instalment is at least 15.\n- The number of instalments is between 2 and 12.\n',
+  ])('is not another one of a like name: %s', async (text) => {
+    const { data } = await read(text);
+    expect(new Set(data.map((line) => line.split(/ (?:in)?valid: /)[0])).size).toBeGreaterThan(1);
+  });
 });

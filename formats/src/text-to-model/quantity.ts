@@ -8,11 +8,16 @@ export const MEASURED =
 /** How often something is done is never a value. */
 export const COUNTED = /\d\s*(?:kez|kere|defa|times|attempts?|deneme)/u;
 
+/** Numbers joined by more than one hyphen. */
+const CODE = /\d+(?:-\d+){2,}(?:-[\p{L}\d])?/gu;
+
 /** What stands between the two bounds of one range: `at least 5, and at most 9`. */
 const BETWEEN = /^\s*(?:[,;]\s*)?(?:(?:and|but|ve|ama|fakat)\s+)?(?:(?:must|is|be|may|can)\s+)*$/u;
 
 /** The range or length that a sentence in small letters states; `letters` is what is counted in a text. */
-export function quantityIn(small: string, language: Language): Quantity | undefined {
+export function quantityIn(words: string, language: Language): Quantity | undefined {
+  // `3-598-21508-8` is a code
+  const small = words.replace(CODE, (code) => 'x'.repeat(code.length));
   const plain = withoutUnits(small);
   const first = plain === undefined ? undefined : firstIn(plain, language);
   if (!first || plain === undefined || isWhole(first)) return first;

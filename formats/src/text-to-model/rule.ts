@@ -1,24 +1,28 @@
 import type { Language } from '@caseloom/locales/language';
 import { asidesIn, type Bounds } from './aside.ts';
-import { nameAround, namesBefore } from './data-name.ts';
-import { doerOf } from './doer.ts';
+import { namesBefore } from './data-name.ts';
 import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
-import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
+import { rangeOf } from './range-rule.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
-import type { Quantity } from './sentence-parts.ts';
-import { splitValues } from './values.ts';
+import { type DecimalsRule, decimalsIn, type SignsRule, signsIn } from './signs.ts';
+import { isChoice, splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
 export type Rule =
   | Bounds
   | Form
+  | SignsRule
+  | DecimalsRule
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
+
+/** A number in the quotes that code in a sentence has become. */
+const QUOTED_NUMBER = /["“](-?\d[\d.,]*)["”]/gu;
 
 /**
  * What a sentence says of test data: ranges, lengths, dates, lists of values, what must not be empty.
@@ -27,20 +31,19 @@ export type Rule =
  * @param isCondition the text states when something happens, not what must be
  */
 export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
-  const sentence = withoutReference(withoutStop(text));
+  const sentence = withoutReference(withoutStop(text)).replace(QUOTED_NUMBER, ' $1 ');
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
+  const signs = isCondition ? undefined : signsIn(sentence, language);
+  if (signs) return [signs];
   const asides = asidesIn(sentence, language);
   if (asides.length > 0) return asides;
   const required = rulesFor(language).rule.required.exec(small);
-  const range = rangeOf(small, language, isCondition);
-  if (range) {
-    const isRequired = required && !/(?:girilmeli|doldurulmalı)/.test(required[0]);
-    return isRequired ? [range, { kind: 'required', name: range.name }] : [range];
-  }
+  const bounds = boundsOf(small, required?.[0], isCondition, language);
+  if (bounds.length > 0) return bounds;
   if (required) {
     return namesBefore(small.slice(0, required.index), language).map((name) => ({
       kind: 'required',
@@ -80,62 +83,36 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }
 
-/** What stands before a quantity, itself and what stands behind it; small letters. */
-type Words = [before: string, quantity: string, behind: string];
-
-/** Comparing alone demands nothing: `orders of more than 100 EUR`. */
-const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
-/** A sentence that says what values must be. */
-const DEMAND =
-  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies|(?:can|may) (?:be|last|weigh)) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır|arasında olabilir)/u;
-
-function rangeOf(small: string, language: Language, isCondition: boolean): Rule | undefined {
-  const found = quantityIn(small, language);
-  if (!found) return undefined;
-  const { index, length, min, max, letters = '' } = found;
-  const end = index + length;
-  const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
-  if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
-    return undefined;
-  const { rate } = rulesFor(language).rule;
-  if (!isOfValues(small, found, isCondition) || rate.test(small)) return undefined;
-  const words: Words = [small.slice(0, index), small.slice(index, end), small.slice(end)];
-  const named = isOwned(words, found, language) ? undefined : nameAround(words, language);
-  if (!named || (min === undefined && max === undefined)) return undefined;
-  if (min !== undefined && max !== undefined && min > max) return undefined;
-  return {
-    kind: 'range',
-    ...named,
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    isLength: letters !== '',
-    ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
-  };
-}
-
-/** `A member may hold at most 3 bookings`: so many of something are no values of a field. */
-function isOwned([before, , behind]: Words, { letters }: Quantity, language: Language): boolean {
-  const { owns } = rulesFor(language).rule;
-  return !letters && (owns.before.test(before.trim()) || owns.behind.test(behind));
-}
-
-/** Whether a quantity bounds the values of something: no time span, no count, no mere comparison. */
-function isOfValues(
+/** What a text in small letters says of numbers: their range, to how many places they are given, and whether one must be there. */
+function boundsOf(
   small: string,
-  { index, length, min, max }: Quantity,
+  required: string | undefined,
   isCondition: boolean,
-): boolean {
-  const end = index + length;
-  const isDemanded = DEMAND.test(small);
-  if (MERELY_COMPARED.test(small.slice(index, end)) && !isCondition && !isDemanded) return false;
-  if (ANOTHER_LENGTH.test(small.slice(end))) return false;
-  const measured = small.slice(index, end + 12);
-  const isRange = min !== undefined && max !== undefined;
-  return !COUNTED.test(measured) && (!MEASURED.test(measured) || (isRange && isDemanded));
+  language: Language,
+): Rule[] {
+  const range = rangeOf(small, language, isCondition);
+  const decimals = isCondition ? undefined : decimalsOf(small, range?.name, language);
+  const isRequired = range && required && !/(?:girilmeli|doldurulmalı)/.test(required);
+  const own: Rule[] = isRequired
+    ? [range, { kind: 'required', name: range.name }]
+    : range
+      ? [range]
+      : [];
+  return decimals ? [...own, decimals] : own;
 }
 
-/** `2 letters followed by 6 digits` is no plain length. */
-const ANOTHER_LENGTH = /\d\s*-?\s*(?:digit|letter|character|hane|harf|rakam|karakter)/;
+/** `The weight has two decimal places`, of a range or of what stands before it. */
+function decimalsOf(
+  small: string,
+  ranged: string | undefined,
+  language: Language,
+): Rule | undefined {
+  const found = decimalsIn(small, language);
+  const [name = ranged] = found ? namesBefore(small.slice(0, found.index), language) : [];
+  return found && name
+    ? { kind: 'decimals', name: ranged ?? name, places: found.places }
+    : undefined;
+}
 
 function datesOf(small: string, language: Language): Rule | undefined {
   const found = rulesFor(language).rule.dates.exec(small);
@@ -158,8 +135,8 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const start = small.indexOf(after, before.length);
     const values = splitValues(sentence.slice(start, start + after.length));
     const isOfFields = name && rulesFor(language).dataName.collective.test(name);
-    const happens = values.some((value) => /→|->|=>/.test(value));
-    if (name && !isOfFields && !happens && values.length > 1) return { kind: 'list', name, values };
+    if (name && !isOfFields && values.length > 1 && values.every(isChoice))
+      return { kind: 'list', name, values };
   }
   return undefined;
 }

@@ -22,11 +22,12 @@ export function statesStep(
     !rulesFor(reader.language).statement.acts.test(from.text)
   )
     return false;
+  const words = lower(withoutStop(text), reader.language);
+  if (type === undefined && rulesFor(reader.language).refusal.forbids.test(words)) return false;
   if (type !== undefined || readSequel(text, reader.language)) return true;
   if (rules.length === 0 && isOfBranches(text, reader.language)) return true;
-  const small = lower(withoutStop(text), reader.language);
   // an item of a list that states what is not so is no property
-  if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(small))
+  if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(words))
     return true;
   return !isPropertyOf(text, reader.language) && (!isProse || tellsAct(text, reader));
 }

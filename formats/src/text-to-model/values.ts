@@ -13,3 +13,9 @@ export function splitValues(text: string): string[] {
     .filter((value) => value && !OTHERS.test(value));
   return values.every((value) => value.length <= 40) ? [...new Set(values)] : [];
 }
+
+/** What may be one of several values: no clause, no field with a value of its own, no half of a pair of brackets. */
+export function isChoice(value: string): boolean {
+  const isWhole = /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(value);
+  return isWhole && !/→|->|=>|:\s|\?$/.test(value) && value.split(' ').length <= 4;
+}

@@ -70,7 +70,7 @@ export function plainName(cell: string): string {
 function smallNames(cell: string): [english: string, turkish: string] {
   const name = cell
     .replace(/\s+/g, ' ')
-    .replace(/[*:]+$/, '')
+    .replace(/[*:.]+$/, '')
     .trim();
   return [name.replaceAll('İ', 'i').toLocaleLowerCase('en'), name.toLocaleLowerCase('tr')];
 }

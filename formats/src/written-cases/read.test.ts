@@ -43,6 +43,21 @@ describe('a table of test cases', () => {
     }
   });
 
+  it.each([
+    'No.,Title,Step,Action,Expected result',
+    'Test Case ID,Title,Step No,Action,Expected result',
+    'Senaryo No.,Başlık,Adım No.,İşlem,Beklenen sonuç',
+    'Sıra No.,Başlık,Adım No,İşlem,Beklenen sonuç',
+  ])('has its own ID for each case: %s', (headings) => {
+    const cases = ofText(
+      `${headings}\nTC-01,Log in,1,Open the page,It is shown\n,,2,Press OK,\nTC-02,Log out,1,Press Leave,It closes\n`,
+    );
+    expect(cases.map(({ id, title, steps }) => [id, title, steps.length])).toEqual([
+      ['TC-01', 'Log in', 3],
+      ['TC-02', 'Log out', 2],
+    ]);
+  });
+
   it('has all steps of a case in one cell, each with the result of its number', () => {
     const [one] = ofText(
       'Test Case ID,Test Scenario,Test Steps,Test Data,Expected Result\n' +

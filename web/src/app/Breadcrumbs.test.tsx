@@ -10,6 +10,7 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cache } from '../lib/cache.ts';
+import { lastProject } from '../lib/last-project.ts';
 import { serve } from '../testing/answers.ts';
 import { aColleague, anId, aProject } from '../testing/people.ts';
 import '../testing/render.tsx';
@@ -95,5 +96,11 @@ describe('the path above a page', () => {
   it('is not there where a page has none', async () => {
     await open(undefined, '/tool', '/tool');
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+  });
+
+  it('remembers the project of a run for what is made next', async () => {
+    await open('run', '/runs/$id', `/runs/${anId(700)}`);
+    await waitFor(() => expect(lastProject()).toBe('shop'));
+    sessionStorage.clear();
   });
 });

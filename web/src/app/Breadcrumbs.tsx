@@ -6,6 +6,7 @@ import { releaseOf } from '../features/release/api.ts';
 import { runOf } from '../features/run/api.ts';
 import { suiteOf } from '../features/suite/api.ts';
 import { userOf } from '../features/user/api.ts';
+import { useLastProject } from '../lib/last-project.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { fullName } from '../ui/UserAvatar.tsx';
 import styles from './shell.module.css';
@@ -109,6 +110,7 @@ function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string;
   const user = useQuery({ ...userOf(id), enabled: crumb === 'user' }).data;
   const projectSlug = slug ?? (run ?? suite ?? release)?.projectSlug;
   const project = useQuery({ ...projectOf(projectSlug ?? ''), enabled: !!projectSlug }).data;
+  useLastProject(project?.slug);
   const isOfProject =
     crumb === 'importCases' || crumb === 'importRequirements' || crumb === 'webhooks';
   const above: (Place | undefined)[] = [

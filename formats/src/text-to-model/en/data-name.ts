@@ -16,7 +16,7 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which|(?:whole|natural|decimal) number|integer|(?<=\ba )number))+$/,
   noName:
-    /^no\s|^(?:(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
+    /^no\s|^(?:(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?|distribution(?: list)?|(?:prepared|written|reviewed|approved|signed) by|authors?|editors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
   collective:
     /(?:^|\s)(?:fields?|forms?|details?|information|info|data|credentials|inputs?|attributes?|parameters?|metadata|columns?|properties|settings|documents?|contents?|everything|all)$/,
   isAdjective: (before) =>
@@ -46,15 +46,19 @@ export const dataName: DataNameRules = {
     return parts && `number of ${parts}`;
   },
   ofMeasure: (before) =>
-    before.replace(
-      /^(.*?)\s+(?:(?:must|may|can|should|shall)\s+)?(weigh|cost|last)s?\s*$/,
-      (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
-    ),
+    before
+      .replace(/\s(?:that|which)?\s?(?:varies|ranges|lies|goes)\s*$/, '')
+      .replace(
+        /^(.*?)\s+(?:(?:must|may|can|should|shall)\s+)?(weigh|cost|last)s?\s*$/,
+        (_, thing, verb) => `${MEASURES.get(verb)} of ${thing}`,
+      ),
   measured: (before) =>
     /^(?:(?:the|an?|any|his|her|its|their) )?((?:[a-z-]+ ){0,2}[a-z-]{2,})(?<!\b(?:is|are|was|were))(?: (?:is|are|was|were))?$/u.exec(
       before,
     )?.[1],
   joins: /^(?:of|the|an?|each|every|any|its|per|after|before|in|on|at|for|to|from)$/,
+  counted: /^(?:number|count|quantity) of (?<thing>.+)$/,
+  owned: /^(?<noun>.+?) of (?:the|an?|each|every) .+$/,
   headOf: (name) =>
     name
       .replace(/\s(?:of|per|after|before|in|on|at|for|to|from)\s.*$/, '')

@@ -73,6 +73,9 @@ export const entered: EnteredRules = {
     ),
   ],
   command: 'command',
+  signsIn:
+    /\b(?:log(?:s|ged)?[ -]?in|sign(?:s|ed)?[ -]?in|log ?on|login|default(?: account| user| credentials)?:)/u,
+  account: ['user', 'password'],
   made: (before) =>
     MADE.exec(before)?.groups?.name ??
     (/\bsearch(?:es)? for (?:the |an? )?$/.test(before) ? 'search' : undefined),

@@ -69,6 +69,7 @@ export const refusal: RefusalRules = {
       /^((?:an? |any |each |every )?(?!those )(?:[\p{L}-]+ ){0,2}[\p{L}-]+) (?:that|who|which) (?!(?:the|an?|he|she|it|they|you|we|I|his|her|its|their|your)\b)(?=\p{L}+(?: |$))/iu,
       '$1 ',
     ),
+  forbids: /^\p{L}+s (?:cannot|can ?not|can['’]t|must not|may not|shall not) be \p{L}+/u,
   negated:
     /^(?!.*\b(?:that|whether|if|which|who|when|until|so|but)\b.*\b(?:not|no)\b)(?:no one|nobody|nothing|none)\b|^(?!.*\b(?:that|whether|if|which|who|when|until|while|because|so|but)\b)(?!(?:do not|don['’]t|does not|is not|are not)\b).*\b(?:cannot|can not|(?:does|do|did|is|are|was|were|has|have) not|(?:can|does|do|did|is|are|was|were|has|have)n['’]t)\b/u,
   demands:

@@ -19,6 +19,7 @@ import { refusal } from './refusal.ts';
 import { retry } from './retry.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
+import { signs } from './signs.ts';
 import { subject } from './subject.ts';
 import { written } from './written.ts';
 
@@ -43,6 +44,7 @@ export const ENGLISH: LanguageRules = {
   refusal,
   retry,
   rule,
+  signs,
   subject,
   written,
 };

@@ -34,6 +34,8 @@ function singular(name: string): string {
 }
 
 function beforeBrackets(words: string): string | undefined {
+  // a word alone is a name as it stands: `Kategori (gelir, gider)`
+  if (/^\p{L}{3,}$/u.test(words)) return words;
   const [, first = '', second = ''] = /(?:^|[\s,])(?:(\p{L}+)\s)?(\p{L}{3,})$/u.exec(words) ?? [];
   const isCased = /[^aeıioöuü][ıiuü]$|(?:y|n)[ıiuü]$/u.test(second);
   if (!isCased || /^(?:ve|veya|ile|bir|bu)$/.test(second)) return undefined;
@@ -58,7 +60,7 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
   noName:
-    /^(?:(?:\p{L}+ )?(?:düğme|buton|simge|ikon|menü|ekran|yazı tipi)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?|(?:kilo|mili|santi)?(?:metre|gram)|ton|litre|derece|olabilir|(?:diğer|ikincil) aktör(?:ler)?)$|^(?:boş (?:olamaz|geçilemez|bırakılamaz)|opsiyonel|zorunlu|isteğe bağlı)(?:\s|$)|m[ae]k$|(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
+    /^(?:(?:\p{L}+ )?(?:düğme|buton|simge|ikon|menü|ekran|yazı tipi)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?|(?:kilo|mili|santi)?(?:metre|gram)|ton|litre|derece|olabilir|(?:diğer|ikincil) aktör(?:ler)?|dağıtım(?: listesi)?|(?:hazırla|yaz|onayla|gözden geçir|incele)y?[ae]n(?:lar|ler)?)$|^(?:boş (?:olamaz|geçilemez|bırakılamaz)|opsiyonel|zorunlu|isteğe bağlı)(?:\s|$)|m[ae]k$|(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
   collective:
     /(?:^|\s)(?:alan|form|bilgi|detay|veri|girdi|parametre|özellik|ayar|içerik|belge|sütun)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?$/u,
   isAdjective: (before, quantity, after) =>
@@ -87,5 +89,7 @@ export const dataName: DataNameRules = {
     return (/\s/.test(name) ? name : unowned(name)) || undefined;
   },
   joins: /^(?:bir|her|bu)$/u,
+  counted: /^(?<thing>.+) sayısı$/u,
+  owned: /^(?:\p{L}+ )?\p{L}{2,}[ıiuü]n (?<noun>\p{L}{2,})$/u,
   headOf: (name) => name.split(' ').at(-1) ?? name,
 };

@@ -9,7 +9,7 @@ const NAME = `["“'‘]?(?<name>${WORD}(?: ${WORD}){0,2}?)["”'’]?`;
 function withoutCase(name: string): string {
   return name
     .replace(/^(\p{L}{3,})s[ıiuü]$/u, '$1')
-    .replace(/^(\p{L}{3,}[^aeıioöuü])[ıiuü]n[ıiuü]$/u, '$1')
+    .replace(/^(\p{L}{3,}[^aeıioöuüs])[ıiuü]n[ıiuü]$/u, '$1')
     .replace(/(?<=[ıiuü])n(?:[aeıiuü]|d[ae]n?)$/u, '')
     .replace(/(?<=[aeıioöuü])y[aeıiuü]$/u, '')
     .replace(/(?<=[^aeıioöuü\s])(?:den|dan|de|da)$/u, '');
@@ -32,7 +32,7 @@ const NO_NAME =
 const MADE = /(?:^|[\s(,;])(?<name>\p{L}{2,}(?: \p{L}{2,})?[ıiuü])\s+$/u;
 
 export const entered: EnteredRules = {
-  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|dene|yatır|havale|öde(?:r|y|n)|giriş yap|%\s?\d+ yap|çalıştır|ara(?:\s|t|n|$))/u,
+  acts: /(?:gir(?![dğ]i(?:ş|n))|yaz|doldur|seç|belirt|ver(?:ir|il|in)|kullan(?!ıc)|ayarla|değiştir|güncelle|ekle|oluştur|dene|yatır|havale|öde(?:r|y|n)|giriş yap|%\s?\d+ yap|çalıştır|(?:değerini|alanını) [“"][^“”"]+[”"] yap|ara(?:\s|t|n|$))/u,
   describes:
     /^(?:bir|bu|isteğe bağlı|zorunlu|opsiyonel)(?!\p{L})|(?:girin|seçin|yazın|belirtin|olmalı|girilir|seçilir|doldurun|giriniz|seçiniz)/u,
   isControl: (before, behind) =>
@@ -60,6 +60,9 @@ export const entered: EnteredRules = {
     /^(?<name>\p{L}+(?: \p{L}+){0,2}?)(?<joint>(?: alan\p{L}+)?\s*(?::|=)\s*| olarak (?=\p{Lu}|\d))(?<value>[\p{L}\d][^\s:;,()“”"]*(?: \p{Lu}[^\s:;,()“”"]*){0,3})(?<behind>\s+(?:gir|yaz|seç)\p{L}*)\.?$/u,
   ],
   command: 'komut',
+  signsIn:
+    /giriş yap|oturum aç|(?:ile|olarak) gir(?:$|[^\p{L}]|in|ilir|er)|varsayılan(?: hesap| kullanıcı)?:/u,
+  account: ['kullanıcı', 'şifre'],
   made: (before, behind) =>
     /^\s*%?\s*(?:yap(?!\p{L}*\s+(?:kontrol|için))|['’]?[aeyıiuü]{1,3}\s+(?:ayarla|getir|çıkar|düşür|çek|değiştir))/u.test(
       behind,

@@ -48,6 +48,7 @@ export const refusal: RefusalRules = {
   ],
   ofSome: new RegExp(`^(?:[^\\s;,]+\\s+){0,8}?${DESCRIBED}\\s+\\p{L}`, 'u'),
   toCondition: (whom) => whom.replace(/(l[ae]r)(?:[ae]|[ıi]n?)$/u, '$1'),
+  forbids: /^\p{L}+l[ae]r (?:[^,;]* )?\p{L}+[ln][ae]m[ae]z$/u,
   negated:
     /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
   demands:

@@ -16,7 +16,7 @@ import { NeedsProject } from '../project/parts.ts';
 import { beginLink, draftOf } from './api.ts';
 import { IssueFields, NO_ISSUE_OPTIONS, toIssueWishes } from './IssueFields.tsx';
 import { Options, useDraftOptions } from './Options.tsx';
-import { ProjectField, useProjects } from './ProjectField.tsx';
+import { ProjectField, useChosenProject, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { useStartDraft } from './use-start-draft.ts';
@@ -49,7 +49,7 @@ type Props = { firstProject: string | null; hasNoProject: boolean; firstAddress:
 
 function LinkForm({ firstProject, hasNoProject, firstAddress }: Props) {
   const { t } = useTranslation(['draft', 'common', 'fields']);
-  const [projectSlug, setProject] = useState(firstProject);
+  const [projectSlug, setProject] = useChosenProject(firstProject);
   const [address, setAddress] = useState(firstAddress);
   const [options, setOptions] = useState(NO_ISSUE_OPTIONS);
   const [wishes, setWishes] = useDraftOptions();

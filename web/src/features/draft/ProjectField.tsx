@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastProject } from '../../lib/last-project.ts';
 import { companyProjects } from '../project/api.ts';
 
 type Props = {
@@ -30,11 +32,18 @@ export function ProjectField({ value, error, onChange }: Props) {
   );
 }
 
-/** The requested project, or else the only one; and whether there is no project. */
+/** The requested project, else the one that one was last in, or the only one; and whether there is no project. */
 export function useProjects(requested: string | undefined) {
   const { data } = useQuery(companyProjects);
   // the address reads a name of digits as a number
-  const slug = data?.find((one) => one.slug === String(requested))?.slug;
+  const likely = [requested === undefined ? undefined : String(requested), lastProject()];
+  const known = likely.find((slug) => data?.some((one) => one.slug === slug));
   const only = data?.length === 1 ? data[0]?.slug : undefined;
-  return { first: slug ?? only ?? null, areNone: data?.length === 0 };
+  return { first: known ?? only ?? null, areNone: data?.length === 0 };
+}
+
+/** The project that one chooses; until then the first one, which a list that comes later may change. */
+export function useChosenProject(first: string | null) {
+  const [chosen, choose] = useState<string | null>();
+  return [chosen === undefined ? first : chosen, choose] as const;
 }

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cache } from '../../lib/cache.ts';
 import { aDraft, DRAFT_ID } from '../../testing/draft.ts';
 import { answerCalls, answerStream } from '../../testing/fetch.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { choose, press, write } from '../../testing/user.ts';
+import { companyProjects } from '../project/api.ts';
 import { PromptPage } from './PromptPage.tsx';
 
 const BEGIN = 'POST /api/ai/prompt/stream';
@@ -26,6 +28,7 @@ async function show(answers = {}, options: Parameters<typeof renderPart>[1] = {}
   await screen.findByLabelText(/^What should be tested\?|^Ne test/);
   return { ...view, calls };
 }
+afterEach(() => sessionStorage.clear());
 const prompt = () => screen.getByLabelText<HTMLTextAreaElement>('What should be tested?');
 
 describe('a draft from words', () => {
@@ -45,6 +48,16 @@ describe('a draft from words', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/generate-with-ai/${DRAFT_ID}`),
     );
+  });
+
+  it('is for the project that one was last in, also where the list of them was loaded before it was there', async () => {
+    sessionStorage.setItem('last-project', 'bank');
+    const counts = { models: 0, testData: 0, steps: 0, testCases: 0, suites: 0 };
+    const sample = { ...SHOP, id: 'p1', createdAt: '2026-01-01T00:00:00.000Z', counts };
+    cache.setQueryData(companyProjects.queryKey, [sample], { updatedAt: 1 });
+    await show();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });
+    await waitFor(() => expect(field.value).toBe('Bank'));
   });
 
   it('sends the options with the text', async () => {

@@ -17,7 +17,7 @@ import { beginPrompt, draftOf } from './api.ts';
 import styles from './draft.module.css';
 import { Options, useDraftOptions } from './Options.tsx';
 import { OwnChat } from './OwnChat.tsx';
-import { ProjectField, useProjects } from './ProjectField.tsx';
+import { ProjectField, useChosenProject, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { useStartDraft } from './use-start-draft.ts';
@@ -55,7 +55,7 @@ type Props = { firstProject: string | null; hasNoProject: boolean; firstText: st
 
 function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
   const { t } = useTranslation(['draft', 'common']);
-  const [projectSlug, setProject] = useState(firstProject);
+  const [projectSlug, setProject] = useChosenProject(firstProject);
   const [text, setText] = useState(firstText);
   const [wishes, setWishes] = useDraftOptions();
   const [isTried, setTried] = useState(false);

@@ -16,7 +16,7 @@ import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { FileRows } from './FileRows.tsx';
 import { Options, useDraftOptions } from './Options.tsx';
-import { ProjectField, useProjects } from './ProjectField.tsx';
+import { ProjectField, useChosenProject, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
@@ -49,7 +49,7 @@ export function UploadPage() {
 
 function UploadForm(props: { firstProject: string | null; hasNoProject: boolean }) {
   const { t } = useTranslation(['draft', 'common']);
-  const [projectSlug, setProject] = useState(props.firstProject);
+  const [projectSlug, setProject] = useChosenProject(props.firstProject);
   const [taken, setTaken] = useState<TakenFile[]>([]);
   const [wishes, setWishes] = useDraftOptions();
   const [isTried, setTried] = useState(false);

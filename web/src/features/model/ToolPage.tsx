@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing as isNotFound } from '../../lib/api.ts';
 import { isLanguage } from '../../lib/languages.ts';
+import { useLastProject } from '../../lib/last-project.ts';
 import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
@@ -84,6 +85,7 @@ function Background({ slug }: { slug: string }) {
   usePreview(hasLists);
   useKeptHighlight();
   useFirstRun(slug);
+  useLastProject(slug);
   usePreparedLayout();
   return null;
 }

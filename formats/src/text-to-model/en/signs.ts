@@ -1,0 +1,26 @@
+import type { SignRules } from '../sign-rules.ts';
+
+const COUNT = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
+
+export const signs: SignRules = {
+  counts: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  part: new RegExp(
+    `(?<![\\p{L}\\d.,])(?<count>${COUNT}) (?:(?:upper-?case|lower-?case|capital|small|latin) )?(?:letters?|(?<digits>digits?|numerals?))(?!\\p{L})`,
+    'gu',
+  ),
+  joint: /^\s*,?\s*(?:and then|then|and|plus|followed by|\+)?\s*$/u,
+  loose: /\b(?:at least|at most|up to|contains?|includes?|including|minimum|maximum)(?: of)?\s*$/u,
+  looseBehind: /^\s*(?:or|in any order|each)\b/u,
+  exactly: /\s+(?:exactly|always)\s*$/u,
+  prefix: new RegExp(
+    `^(?<name>.{2,60}?)\\s+(?:(?:must|should|shall|always) )?(?:starts?|begins?) with (?:the (?:letters?|prefix|characters?) )?["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]?,?\\s+(?:and |then |which )*(?:(?:is |are )?followed by |continues with )?(?=${COUNT} )`,
+    'u',
+  ),
+  example: [
+    /(?:for example|for instance|e\.g\.|such as)[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
+  ],
+  decimals: new RegExp(
+    `(?<!\\p{L})(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
+    'u',
+  ),
+};

@@ -1,0 +1,20 @@
+/** How a text says what signs a value is made of. Small letters. */
+export type SignRules = {
+  /** Words for one, two, and so on. */
+  counts: string[];
+  /** So many letters, or `digits`: each of them in a sentence. */
+  part: RegExp;
+  /** What stands between two such parts. */
+  joint: RegExp;
+  /** Before a part, and behind the last one: other signs may be there as well. */
+  loose: RegExp;
+  looseBehind: RegExp;
+  /** Words before a part that only say that it is so many. */
+  exactly: RegExp;
+  /** The `name` of what begins with a `literal`, up to the part behind it. */
+  prefix: RegExp;
+  /** A `value` that is given as an example, in whatever letters. */
+  example: RegExp[];
+  /** A `count`, or `number`, of places behind the decimal sign. */
+  decimals: RegExp;
+};

@@ -1,0 +1,27 @@
+import type { SignRules } from '../sign-rules.ts';
+
+const COUNT = '(?:\\d{1,2}|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)';
+
+export const signs: SignRules = {
+  counts: ['bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz', 'on'],
+  part: new RegExp(
+    `(?<![\\p{L}\\d.,])(?<count>${COUNT}) (?:(?:büyük|küçük) )?(?:harf|(?<digits>rakam))(?:[td][ae]n|[ıi]|l[ıi]|[ae])?(?!\\p{L})`,
+    'gu',
+  ),
+  joint: /^\s*,?\s*(?:ve ardından|ve sonra|ve|ardından|sonra|\+)?\s*$/u,
+  loose: /(?:en az|en fazla|en çok|asgari|azami)\s*$/u,
+  looseBehind: /^\s*(?:veya|ya da|içer|bulun|barındır|olmalı)/u,
+  exactly: /\s+(?:tam olarak|tam|her zaman)\s*$/u,
+  prefix: new RegExp(
+    `^(?<name>.{2,60}?)\\s+["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]? ile başla\\p{L}*,?\\s+(?:ve\\s+)?(?:(?:ardından|sonra|devamında)\\s+)?(?=${COUNT} )`,
+    'u',
+  ),
+  example: [
+    /(?:örneğin|örn\.|mesela|örnek:)[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
+    /(?<![\p{L}\d])(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})["”'’]? gibi(?!\p{L})/iu,
+  ],
+  decimals: new RegExp(
+    `(?<!\\p{L})(?:(?:virgülden|noktadan|ayraçtan) sonra (?:en fazla |en çok )?(?<count>${COUNT}) (?:basamak|hane|rakam)|(?<number>${COUNT}) ondalık (?:basamak|hane))`,
+    'u',
+  ),
+};
