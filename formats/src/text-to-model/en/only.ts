@@ -1,4 +1,4 @@
-import type { OnlyRules } from '../language-rules.ts';
+import type { OnlyRules } from '../refusal-rules.ts';
 import { letters } from './letters.ts';
 
 /** What a noun is described by: `drivers who …`, `guests with a wristband`, `bags under 20 kg`. */

@@ -1,4 +1,4 @@
-import type { RefusalRules } from '../language-rules.ts';
+import type { RefusalRules } from '../refusal-rules.ts';
 
 /** What becomes of something that is turned away. */
 const TURNED_AWAY =

@@ -1,4 +1,4 @@
-import type { OnlyRules } from '../language-rules.ts';
+import type { OnlyRules } from '../refusal-rules.ts';
 import { letters } from './letters.ts';
 
 /** A word that describes: `uyumuş`, `ödeyen`; `zaman`, `insan` are none. */

@@ -1,4 +1,4 @@
-import type { RefusalRules } from '../language-rules.ts';
+import type { RefusalRules } from '../refusal-rules.ts';
 
 /** `gelmeyen`, `girilen`, `dolmuş`, `500 TL'den büyük`: who or what is described; `sistemden`, `zaman` are none. */
 const DESCRIBED =
