@@ -4,8 +4,6 @@ import { dataIn, draftOf, drawn } from './testing.ts';
 const linesOf = async (text: string) => Object.values(drawn(await draftOf(text))).flat();
 const dataOf = async (text: string) => dataIn(await draftOf(text));
 
-const textOf = (length: number) => 'Abcdef1!'.repeat(63).slice(0, length);
-
 describe('data belongs to the noun next to it', () => {
   it('where two are named before a range', async () => {
     const text =
@@ -45,15 +43,14 @@ describe('names of fields in brackets', () => {
 });
 
 describe('a table of fields with a rule for each', () => {
-  it('gives data by the names of the fields', async () => {
+  it('gives data by the names of the fields, without texts that nobody can read', async () => {
     const data = await dataOf(
       '# Form\n\n1. Formu aç.\n2. Kaydet.\n\n| Alan | Kural |\n|---|---|\n| Parola | En az 8 karakter, 1 rakam |\n| Ad | Opsiyonel, maksimum 500 karakter |\n| Metin | Boş olamaz, en az 5 karakter |\n',
     );
     expect(data).toEqual([
       'parola valid: Abcdef1!',
       'parola invalid: Abcdef1',
-      `ad valid: ${textOf(500)}`,
-      `ad invalid: ${textOf(501)}`,
+      'ad valid: Abcdef1!',
       'metin valid: Abcde',
       'metin invalid: Abcd, ',
     ]);
