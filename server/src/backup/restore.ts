@@ -56,7 +56,9 @@ export async function requireAlone(client: Client): Promise<void> {
   const { rows: others } = await client.query(`
     select from pg_stat_activity
      where datname = current_database() and usename = current_user
-       and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+       and pid <> pg_backend_pid() and backend_type = 'client backend'
+       -- servers of a cluster keep some to one another
+       and application_name not like 'citus\\_internal%'`);
   if (others.length > 0) throw new BackupError('databaseInUse');
 }
 

@@ -95,7 +95,11 @@ async function distributeTable(client: pg.Client, name: string, key: string): Pr
   const isOwn = `(${key} = nullif(current_setting('app.company', true), '')::uuid) is true`;
   await client.query(`alter policy tenant on ${name} using (${isOwn}) with check (${isOwn})`);
   const colocation = name === 'companies' ? '' : `, colocate_with => 'companies'`;
+  await client.query(`begin; set local citus.propagate_set_commands = 'local'`);
+  // triggers have seen the rows that go to the others, and look at tables that are not there yet
+  await client.query(`set local session_replication_role = 'replica'`);
   await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
+  await client.query('commit');
 }
 
 async function distributeCalls(
