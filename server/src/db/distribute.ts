@@ -95,10 +95,11 @@ async function distributeTable(client: pg.Client, name: string, key: string): Pr
   const isOwn = `(${key} = nullif(current_setting('app.company', true), '')::uuid) is true`;
   await client.query(`alter policy tenant on ${name} using (${isOwn}) with check (${isOwn})`);
   const colocation = name === 'companies' ? '' : `, colocate_with => 'companies'`;
-  await client.query(`begin; set local citus.propagate_set_commands = 'local'`);
-  // triggers have seen the rows that go to the others, and look at tables that are not there yet
-  await client.query(`set local session_replication_role = 'replica'`);
+  await client.query('begin');
+  // triggers have seen the rows that go to the others, and ask for tables that are not there yet
+  await client.query(`alter table ${name} disable trigger user`);
   await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
+  await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }
 
