@@ -52,10 +52,11 @@ it.skipIf(WORKERS.length === 0)(
       client.query(`select count(*)::int as count from pg_dist_partition where partmethod = 'h'`),
     );
     expect(spread.rows[0]?.count).toBeGreaterThan(50);
-    const asleep = await withClient(target, (client) =>
-      client.query(`select sum(result::int)::int as count from run_command_on_all_nodes(
-        $$ select count(*) from pg_trigger where tgenabled = 'D' $$)`),
+    const open = await withClient(target, (client) =>
+      client.query(`select sum(result::int)::int as count from run_command_on_all_nodes($$
+        select (select count(*) from pg_trigger where tgenabled = 'D')
+          + (select count(*) from pg_class where relrowsecurity and not relforcerowsecurity) $$)`),
     );
-    expect(asleep.rows).toEqual([{ count: 0 }]);
+    expect(open.rows).toEqual([{ count: 0 }]);
   },
 );

@@ -98,7 +98,10 @@ async function distributeTable(client: pg.Client, name: string, key: string): Pr
   await client.query('begin');
   // triggers have seen the rows that go to the others, and ask for tables that are not there yet
   await client.query(`alter table ${name} disable trigger user`);
+  // nor are rows copied behind row security
+  await client.query(`alter table ${name} no force row level security`);
   await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
+  await client.query(`alter table ${name} force row level security`);
   await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }
