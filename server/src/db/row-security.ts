@@ -12,10 +12,6 @@ begin
       create role ${APP_ROLE} nologin;
     exception
       when duplicate_object or unique_violation then null;
-      when insufficient_privilege then
-        raise exception 'The database user % may not create roles', current_user
-          using hint = 'As an administrator run: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to '
-            || quote_ident(current_user) || ';';
     end;
   end if;
   if not (select rolsuper from pg_roles where rolname = current_user) then
