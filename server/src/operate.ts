@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { dump } from './backup/dump.ts';
 import { readFileOf, writeFileOf } from './backup/file.ts';
-import { type Restored, requireAlone, restore } from './backup/restore.ts';
+import { type Restored, restore } from './backup/restore.ts';
+import { requireAlone, requireTarget } from './backup/target.ts';
 import { distributeDb } from './db/distribute.ts';
 import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
@@ -69,7 +70,8 @@ export async function backUp(
 /**
  * Makes an empty installation what a file of `backUp` shows.
  *
- * @throws BackupError where the file cannot be used, or the installation is not empty; nothing was restored then
+ * @throws BackupError where the file cannot be used, or the installation is not empty or distributed; nothing was
+ *   restored then
  */
 export async function restoreFrom(environment: Environment, file: string): Promise<Restored> {
   const entries = readFileOf(file);
@@ -92,7 +94,8 @@ export async function restoreFrom(environment: Environment, file: string): Promi
  * The first stays as it is. Files stay as well, where both find them in the same place.
  *
  * @param target the address of a database, or `embedded` for that of DATA_DIR
- * @throws BackupError where the portal runs, or `target` is the same, in use or not empty; nothing was copied then
+ * @throws BackupError where the portal runs, or `target` is the same, in use, not empty or distributed; nothing was
+ *   copied then
  */
 export async function moveTo(environment: Environment, target: string): Promise<Restored> {
   const databaseUrl = target === EMBEDDED ? undefined : target;
@@ -112,7 +115,10 @@ export async function moveTo(environment: Environment, target: string): Promise<
         const files = await openFiles(environment, source.dataDir);
         const others = await openFiles(environment, database.dataDir);
         // as root, the embedded database may be in a folder of its own
-        if (files.place !== others.place) await copyAll(files, others);
+        if (files.place !== others.place) {
+          await withClient(database.connection, requireTarget);
+          await copyAll(files, others);
+        }
         return restore(database.connection, dump(client), others);
       }),
     ),

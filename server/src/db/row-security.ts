@@ -171,7 +171,7 @@ async function hideParts(client: ClientBase, { place, parent, create }: Hidden):
 }
 
 /** The tables whose rows lie on the servers of a Citus cluster; none elsewhere. */
-async function distributedTables(client: ClientBase): Promise<Set<string>> {
+export async function distributedTables(client: ClientBase): Promise<Set<string>> {
   const { rows: found } = await client.query(`select to_regclass('pg_dist_partition') as citus`);
   if (!found[0]?.citus) return new Set();
   const { rows } = await client.query<{ name: string }>(
