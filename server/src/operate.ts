@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { dump } from './backup/dump.ts';
 import { readFileOf, writeFileOf } from './backup/file.ts';
@@ -10,7 +10,7 @@ import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { reasonOf } from './error-fields.ts';
-import { sampleFile } from './features/sample/offer.ts';
+import { replaceSample, sampleFile } from './features/sample/offer.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
 import { type Copied, copyFiles } from './files/copy-files.ts';
 import { openFiles } from './files/open.ts';
@@ -83,8 +83,7 @@ export async function restoreFrom(environment: Environment, file: string): Promi
   }
   return withDatabase(environment, async ({ connection, dataDir }) => {
     const restored = await restore(connection, all(), await openFiles(environment, dataDir));
-    if (restored.sample && !environment.databaseUrl)
-      writeFileSync(sampleFile(dataDir), restored.sample, { mode: 0o600 });
+    if (!environment.databaseUrl) replaceSample(dataDir, restored.sample);
     return restored;
   });
 }
@@ -119,7 +118,9 @@ export async function moveTo(environment: Environment, target: string): Promise<
           await withClient(database.connection, requireTarget);
           await copyAll(files, others);
         }
-        return restore(database.connection, dump(client), others);
+        const moved = await restore(database.connection, dump(client), others);
+        if (!databaseUrl) replaceSample(database.dataDir, undefined);
+        return moved;
       }),
     ),
   );
