@@ -3,6 +3,7 @@ import type { Connection, SupervisedServer } from './db/embedded-server.ts';
 import { openEventBus } from './db/event-bus.ts';
 import { migrateDb } from './db/migrate.ts';
 import { openDb, openPool } from './db/open.ts';
+import { examinePooled } from './db/pooler.ts';
 import type { Environment } from './env.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
 import { openFiles } from './files/open.ts';
@@ -17,6 +18,7 @@ import type { StopStack } from './stop-stack.ts';
  *
  * @param opened takes what is to be stopped in the end, the last first
  * @param options `works`: whether jobs are done here
+ * @throws EmbeddedError where the database, or the pooler in front of it, cannot be used
  */
 export async function openParts(
   environment: Environment,
@@ -29,6 +31,8 @@ export async function openParts(
   const database = await openDatabase(environment);
   opened.defer(database.stop);
   const { connection, pooled } = database;
+  // before anything is changed in one of two databases
+  if (pooled) await examinePooled(pooled, connection);
   await migrateDb(connection);
   const poolOf = (limits: { max: number; seconds: number }) => {
     const pool = openPool(pooled ?? connection, { ...limits, isPooled: pooled !== undefined });

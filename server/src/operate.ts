@@ -1,15 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { dump } from './backup/dump.ts';
 import { readFileOf, writeFileOf } from './backup/file.ts';
-import { type Restored, requireAlone, restore } from './backup/restore.ts';
+import { type Restored, restore } from './backup/restore.ts';
+import { requireAlone, requireTarget } from './backup/target.ts';
 import { distributeDb } from './db/distribute.ts';
 import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { reasonOf } from './error-fields.ts';
-import { sampleFile } from './features/sample/offer.ts';
+import { replaceSample, sampleFile } from './features/sample/offer.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
 import { type Copied, copyFiles } from './files/copy-files.ts';
 import { openFiles } from './files/open.ts';
@@ -69,7 +70,8 @@ export async function backUp(
 /**
  * Makes an empty installation what a file of `backUp` shows.
  *
- * @throws BackupError where the file cannot be used, or the installation is not empty; nothing was restored then
+ * @throws BackupError where the file cannot be used, or the installation is not empty or distributed; nothing was
+ *   restored then
  */
 export async function restoreFrom(environment: Environment, file: string): Promise<Restored> {
   const entries = readFileOf(file);
@@ -81,8 +83,7 @@ export async function restoreFrom(environment: Environment, file: string): Promi
   }
   return withDatabase(environment, async ({ connection, dataDir }) => {
     const restored = await restore(connection, all(), await openFiles(environment, dataDir));
-    if (restored.sample && !environment.databaseUrl)
-      writeFileSync(sampleFile(dataDir), restored.sample, { mode: 0o600 });
+    if (!environment.databaseUrl) replaceSample(dataDir, restored.sample);
     return restored;
   });
 }
@@ -92,7 +93,8 @@ export async function restoreFrom(environment: Environment, file: string): Promi
  * The first stays as it is. Files stay as well, where both find them in the same place.
  *
  * @param target the address of a database, or `embedded` for that of DATA_DIR
- * @throws BackupError where the portal runs, or `target` is the same, in use or not empty; nothing was copied then
+ * @throws BackupError where the portal runs, or `target` is the same, in use, not empty or distributed; nothing was
+ *   copied then
  */
 export async function moveTo(environment: Environment, target: string): Promise<Restored> {
   const databaseUrl = target === EMBEDDED ? undefined : target;
@@ -112,8 +114,13 @@ export async function moveTo(environment: Environment, target: string): Promise<
         const files = await openFiles(environment, source.dataDir);
         const others = await openFiles(environment, database.dataDir);
         // as root, the embedded database may be in a folder of its own
-        if (files.place !== others.place) await copyAll(files, others);
-        return restore(database.connection, dump(client), others);
+        if (files.place !== others.place) {
+          await withClient(database.connection, requireTarget);
+          await copyAll(files, others);
+        }
+        const moved = await restore(database.connection, dump(client), others);
+        if (!databaseUrl) replaceSample(database.dataDir, undefined);
+        return moved;
       }),
     ),
   );

@@ -6,6 +6,7 @@ import type { Environment } from './env.ts';
 import { moveContents } from './features/result/move-contents.ts';
 import { fillSample, offerSample, type Sample } from './features/sample/offer.ts';
 import { writeTo } from './http/log.ts';
+import { reportTo } from './jobs/report.ts';
 import { openParts } from './open-parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { sayStart } from './start-error.ts';
@@ -67,7 +68,7 @@ async function open(
   database.onRestart?.((err) => app.log.error({ err }, err.message));
   opened.defer(() => jobs.stop());
   opened.defer(() => app.close());
-  await jobs.start((err, job) => app.log.error({ err, job }, 'a job failed'));
+  await jobs.start(reportTo(app.log));
   // what an earlier version left in the database need not wait an hour
   await jobs.enqueue(moveContents, {});
   await app.listen({ port: environment.port, host: environment.host });

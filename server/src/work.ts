@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { Environment } from './env.ts';
 import { moveContents } from './features/result/move-contents.ts';
 import { loggerAt, writeTo } from './http/log.ts';
+import { reportTo } from './jobs/report.ts';
 import { openParts } from './open-parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { sayStart } from './start-error.ts';
@@ -18,7 +19,7 @@ export function work(environment: Environment): Promise<{ stopped: Promise<void>
     const { log } = Fastify({ logger: loggerAt(environment.logLevel) });
     opened.defer(() => jobs.stop());
     opened.defer(() => events.close());
-    await jobs.start((err, job) => log.error({ err, job }, 'a job failed'));
+    await jobs.start(reportTo(log));
     await jobs.enqueue(moveContents, {});
     writeTo(2, `${sayStart(environment.language, 'working')}\n`);
     return { failed: database.failed };

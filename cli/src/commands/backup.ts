@@ -5,7 +5,15 @@ import { printsJson, requireWritable } from '../output.ts';
 import { say } from '../say.ts';
 import { withServer } from '../server.ts';
 
-/** `caseloom backup`: all that a portal stores, as one file. @throws CommandError where the file or the database cannot be used */
+/** The exit code where the file is written, but lacks attached files that were not where they were stored. */
+const INCOMPLETE = 1;
+
+/**
+ * `caseloom backup`: all that a portal stores, as one file.
+ *
+ * @returns `INCOMPLETE` where it lacks files
+ * @throws CommandError where the file or the database cannot be used
+ */
 export const backup = command(
   () => say('backupUsage'),
   { out: TEXT, format: TEXT },
@@ -26,7 +34,7 @@ export const backup = command(
       if (missing > 0) console.error(say('filesMissing', { count: missing }));
       if (printsJson(format)) console.log(JSON.stringify({ file, bytes, missing }));
       else console.error(say('backedUp', { file, size: sizeOf(bytes) }));
-      return 0;
+      return missing > 0 ? INCOMPLETE : 0;
     });
   },
 );

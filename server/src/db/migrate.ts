@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { BackupError, EmbeddedError } from '../start-error.ts';
 import { isPooledByTransaction } from './pooled.ts';
+import { requireRights, toForbidden } from './rights.ts';
 import { secureRows } from './row-security.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -42,16 +43,21 @@ const FIRST_VERSION = { commit: 'aff9e20', newest: '20261121182816_storage_witho
  * Brings the database up to date. Any number of nodes may call it at once: they wait for each
  * other, on a connection of their own, for as long as it takes.
  *
- * @throws EmbeddedError where it does not answer, a newer Caseloom has been at work on it, or one so
- *   old that its changes are not known any more
+ * @throws EmbeddedError where it does not answer, its user may not do that, a newer Caseloom has been at work
+ *   on it, or one so old that its changes are not known any more
  */
 export function migrateDb(connection: pg.ClientConfig): Promise<void> {
   return withClient(connection, async (client) => {
     await lockMigrations(client);
-    await client.query(DDL_FOR_ALL);
-    await reconcileHistory(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await secureRows(client);
+    await requireRights(client);
+    try {
+      await client.query(DDL_FOR_ALL);
+      await reconcileHistory(client);
+      await migrate(drizzle({ client }), { migrationsFolder });
+      await secureRows(client);
+    } catch (error) {
+      throw toForbidden(error);
+    }
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from 'pg';
 import { comparedMigrations, withClient } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
-import { APP_ROLE } from '../db/row-security.ts';
+import { examineRights } from '../db/rights.ts';
 import type { Environment } from '../env.ts';
 import { errorFields, reasonOf } from '../error-fields.ts';
 import { findStuck } from '../jobs/stuck.ts';
@@ -83,22 +83,10 @@ export function examineSkew(skew: number, find: Find): Finding {
     : find('clock', 'ok', 'doctorClock');
 }
 
-/** Whether the user of the database may do what a start does: make tables and the role that calls work as. */
+/** Whether the user of the database may do what a start does. */
 async function examineRole(client: Client, find: Find): Promise<Finding> {
-  const { rows } = await client.query<{ name: string; creates: boolean; hasRole: boolean }>(
-    `select current_user as name, has_schema_privilege(current_schema(), 'create') as creates,
-            (rolcreaterole or rolsuper or exists (
-              select from pg_roles app where app.rolname = $1
-                and pg_has_role(current_user, app.oid, 'member'))) as "hasRole"
-       from pg_roles where rolname = current_user`,
-    [APP_ROLE],
-  );
-  const [role] = rows;
-  const params = { user: role?.name ?? '', role: APP_ROLE };
-  if (!role?.creates) return find('role', 'wrong', 'doctorNoTables', params);
-  return role.hasRole
-    ? find('role', 'ok', 'doctorRole', params)
-    : find('role', 'wrong', 'doctorNoRole', params);
+  const { lack, params } = await examineRights(client);
+  return lack ? find('role', 'wrong', lack, params) : find('role', 'ok', 'doctorRole', params);
 }
 
 async function examineKey(

@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseUrlOf } from '../../test/database-url.ts';
+import { aRun } from '../../test/run.ts';
 import { anS3Server } from '../../test/s3-server.ts';
 import { aWorld } from '../../test/world.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
+import { openFolder } from '../files/folder.ts';
+import { readWhole } from '../files/store.ts';
 import { openJobs } from '../jobs/open.ts';
 import { printOf, pushKeys } from '../push.ts';
 import { openSecrets } from '../secret.ts';
@@ -158,6 +161,22 @@ it('a folder that no file can be stored in, and a bucket that cannot be used, ar
   const right = await found({ ...bucket, S3_SECRET_ACCESS_KEY: settings.secretAccessKey });
   expect(right.of('files')).toMatchObject([{ status: 'ok' }]);
   expect(files.size).toBe(0);
+});
+
+it('a folder that lacks the files which were attached last is wrong', async () => {
+  const { send, id, a } = await aRun(world);
+  for (const name of ['a.txt', 'b.txt'])
+    await send.result.attach({ id, caseKey: a, file: new File(['seen'], name) });
+  expect((await found()).of('files')).toMatchObject([
+    {
+      status: 'wrong',
+      message: expect.stringContaining('lacks 2 of the 2 newest attached files'),
+    },
+  ]);
+  const own = openFolder(join(DATA_DIR, 'files'));
+  for await (const { key } of world.files.list())
+    await own.put(key, await readWhole(world.files, key));
+  expect((await found()).of('files')).toMatchObject([{ status: 'ok' }]);
 });
 
 it('a mail server and a language model that do not answer, or refuse the key, are wrong', async () => {

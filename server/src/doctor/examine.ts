@@ -53,7 +53,7 @@ async function examineStored(
       findings: [
         ...(await examineDatabase(environment, connection, find)),
         ...(await examinePooler(environment, connection, find)),
-        ...(await examineFiles(environment, dataDir, find)),
+        ...(await examineFiles(environment, { connection, dataDir }, find)),
       ],
       installation: await withClient(connection, (client) =>
         findInstallation(openDb(client)),

@@ -48,6 +48,15 @@ export function takeFiles(tx: Queryable, files: FileName[]): Promise<FileName[]>
     .returning({ companyId, name });
 }
 
+/** Attachments that were stored last, and are not in the row itself, as an earlier version had them. */
+export async function listNewestFiles(db: Db, limit: number): Promise<FileName[]> {
+  const { rows } = await db.execute<FileName>(
+    sql`select company_id::text as "companyId", 'attachments/' || id as name
+      from attachments where content is null order by created_at desc limit ${limit}`,
+  );
+  return rows;
+}
+
 /** Any number: a backup, which reads files of one moment, holds it, and meanwhile none is deleted. */
 const FILES_LOCK = 7_263_502;
 

@@ -25,7 +25,7 @@ it('a job that is due is put in at the start and each minute, one that is not or
   vi.useRealTimers();
 });
 
-it('a question that fails is reported, asked again in the next minute, holds up no other, and is not reported once the jobs have stopped', async () => {
+it('a question that fails is reported with the name of its job, asked again in the next minute, holds up no other, and is not reported once the jobs have stopped', async () => {
   vi.useFakeTimers();
   const put = vi.fn(async () => undefined);
   const report = vi.fn();
@@ -35,7 +35,7 @@ it('a question that fails is reported, asked again in the next minute, holds up 
     report,
   });
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(report.mock.calls).toEqual([[new Error('away')]]);
+  expect(report.mock.calls).toEqual([[new Error('away'), 'due']]);
   expect(put.mock.calls).toEqual([['other'], ['due'], ['other']]);
   const { promise: answer, reject } = Promise.withResolvers<boolean>();
   isDue.mockReturnValueOnce(answer);

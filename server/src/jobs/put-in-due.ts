@@ -14,20 +14,26 @@ const INTERVAL_MS = 60_000;
 export function putInDue(
   jobs: Job<never>[],
   context: Pick<JobContext, 'db' | 'deliver'>,
-  { put, report }: { put: (name: string) => Promise<unknown>; report: (fault: unknown) => void },
+  {
+    put,
+    report,
+  }: { put: (name: string) => Promise<unknown>; report: (fault: unknown, job?: string) => void },
 ): () => void {
+  let failed: string | undefined;
   return repeat(
     INTERVAL_MS,
     async () => {
-      const faults: unknown[] = [];
+      const faults: { fault: unknown; name: string }[] = [];
       for (const { name, isDue } of jobs)
         try {
           if (await isDue?.(context)) await put(name);
         } catch (fault) {
-          faults.push(fault);
+          faults.push({ fault, name });
         }
-      if (faults.length > 0) throw faults[0];
+      const [first] = faults;
+      failed = first?.name;
+      if (first) throw first.fault;
     },
-    report,
+    (fault) => report(fault, failed),
   );
 }

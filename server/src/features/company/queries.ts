@@ -12,6 +12,12 @@ export async function findCompany(db: Queryable, id: string) {
   return row;
 }
 
+/** Whether the installation has a company. */
+export async function hasCompany(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: companies.id }).from(companies).limit(1);
+  return rows.length > 0;
+}
+
 /** Lets one transaction after the other change who is in a company, or invited to it. */
 export async function lockCompany(tx: Queryable, id: string): Promise<void> {
   const row = tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id));

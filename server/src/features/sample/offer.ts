@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '@caseloom/contract';
 import { LANGUAGES, type Language } from '@caseloom/locales';
@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
+import { hasCompany } from '../company/queries.ts';
 import { allowSample, markSample } from '../project/queries.ts';
 import { findActor } from '../session/queries.ts';
 import { SAMPLE_RESULTS, sampleData, sampleModels } from './content.ts';
@@ -21,7 +22,7 @@ const EMAIL = 'sample@caseloom.example';
 export const sampleFile = (folder: string) => join(folder, 'sample.json');
 
 /**
- * The sample company of a fresh installation, with a random password.
+ * The sample company of a fresh installation, with a random password; none where there is another company.
  *
  * The password is stored next to the database, so that later starts offer the same
  * one; once somebody deletes that file, or the account, nothing is offered any more.
@@ -30,6 +31,8 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
   const file = sampleFile(folder);
   const existing = await findUserByEmail(db, EMAIL);
   if (existing) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  // moved or restored, an installation has people of its own, and a new folder
+  if (await hasCompany(db)) return null;
   const sample = { email: EMAIL, password: `${randomBytes(9).toString('base64url')}-a1A` };
   const passwordHash = await hashPassword(sample.password);
   await db.transaction(async (tx) => {
@@ -46,6 +49,12 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
   });
   writeFileSync(file, JSON.stringify(sample), { mode: 0o600 });
   return sample;
+}
+
+/** Stores the login that came along with a database; one of the database that was there before goes. */
+export function replaceSample(folder: string, login: Buffer | undefined): void {
+  rmSync(sampleFile(folder), { force: true });
+  if (login) writeFileSync(sampleFile(folder), login, { mode: 0o600 });
 }
 
 /** The sample project for the sample company; does nothing where there is a project. */
