@@ -6,8 +6,8 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase, WORKERS } from '../../test/cluster.ts';
 import { aFullProject } from '../../test/full-project.ts';
 import { aWorld } from '../../test/world.ts';
-import { distributeDb } from '../db/distribute.ts';
-import { withClient } from '../db/migrate.ts';
+import { distributeDb, findLeft } from '../db/distribute.ts';
+import { DDL_FOR_ALL, withClient } from '../db/migrate.ts';
 import { openFolder } from '../files/folder.ts';
 import { dump } from './dump.ts';
 import { readFileOf, writeFileOf } from './file.ts';
@@ -46,7 +46,13 @@ it.skipIf(WORKERS.length === 0)(
     const target = { ...inject('server'), database: name };
     await restore(target, readFileOf(file), openFolder(join(folder, 'restored')));
     const before = await rowsOf(target);
+    // broken off, as when the command is stopped
+    await withClient(target, (client) =>
+      client.query(`${DDL_FOR_ALL}; select create_distributed_table('companies', 'id')`),
+    );
+    expect(await withClient(target, findLeft)).toEqual(expect.any(String));
     await distributeDb(target);
+    expect(await withClient(target, findLeft)).toBeUndefined();
     expect(await rowsOf(target)).toEqual(before);
     const spread = await withClient(target, (client) =>
       client.query(`select count(*)::int as count from pg_dist_partition where partmethod = 'h'`),

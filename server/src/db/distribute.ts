@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EmbeddedError } from '../start-error.ts';
 import { DDL_FOR_ALL } from './migrate.ts';
-import { APP_ROLE, secureRows } from './row-security.ts';
+import { APP_ROLE, distributedTables, secureRows } from './row-security.ts';
 
 /**
  * Tables that name a company and are kept on one server: the directory that says where somebody who logs in
@@ -83,6 +83,12 @@ export async function distributeDb(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A table of companies that is on one server of a cluster while others are spread; undefined where none is left, or nothing is spread. */
+export async function findLeft(client: pg.Client): Promise<string | undefined> {
+  if ((await distributedTables(client)).size === 0) return undefined;
+  return (await listNext(client))[0]?.name;
 }
 
 async function listNext(client: pg.Client): Promise<{ name: string; key: string }[]> {

@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from 'pg';
+import { findLeft } from '../db/distribute.ts';
 import { comparedMigrations, withClient } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
 import { examineRights } from '../db/rights.ts';
@@ -53,9 +54,16 @@ async function examineContents(
     pending.length > 0
       ? find('migrations', 'warning', 'doctorPending', { count: pending.length })
       : find('migrations', 'ok', 'doctorMigrated'),
+    ...(await examineSpread(client, find)),
     ...(await examineKey(client, environment, find)),
     ...(await examineJobs(client, find)),
   ];
+}
+
+/** Whether all tables of companies of a cluster are spread over its servers; nothing is said of one server. */
+async function examineSpread(client: Client, find: Find): Promise<Finding[]> {
+  const name = await findLeft(client);
+  return name === undefined ? [] : [find('migrations', 'wrong', 'doctorHalfSpread', { name })];
 }
 
 async function examineVersion(client: Client, find: Find): Promise<Finding> {
