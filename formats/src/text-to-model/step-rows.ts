@@ -51,8 +51,8 @@ function enterValues({ tests, branches, isRefused }: Tests, book: DataBook, lang
 function refusedAmong(tests: [string, StepRow[]][], language: Language): boolean[] {
   const byWords = tests.map(([, own]) => own.some((row) => isOfRefusal(row, language)));
   if (byWords.includes(true)) return byWords;
-  const isToldOnly = tests.map(([, own]) => isMessage(own.at(-1)?.expected ?? ''));
-  return isToldOnly.includes(false) ? isToldOnly : byWords;
+  const isOnlyMessage = tests.map(([, own]) => isMessage(own.at(-1)?.expected ?? ''));
+  return isOnlyMessage.includes(false) ? isOnlyMessage : byWords;
 }
 
 /** A test whose title or result says that something is refused, or wrong. */
