@@ -7,11 +7,14 @@ const UNLESS_DENIED = '(?!(?:il)?m(?:e[zdy]|iyor|emi|eden))';
 export const refusalWords = wholeWords([
   'bloke',
   `(?:blokelen|engellen|kilitlen)${UNLESS_DENIED}\\p{L}*`,
-  'geri çevril(?!me[zd])\\p{L}*',
+  // not for `ücret alınmaz`
+  '(?:açıl|(?<!(?:ücret|ceza|para) )alın|başla)ma[zd]\\p{L}*',
+  'geri (?:çevril|gönderil|yollan)(?!m[ae][zd])\\p{L}*',
   '(?:başarısız|geçersiz|olumsuz|yanlış|yetersiz)\\p{L}*',
   // not hatasız, hatıra, Hatay
   'hata(?:lar\\p{L}*|lı\\p{L}*|sı(?!z)\\p{L}*|y[ıa]|nın|da|dan)?(?! (?:yok|olma|oluşma|verme|alma|alınma|gösterilme))',
   'iptal\\p{L}*(?! (?:edilme[zd]|olma[zd]))',
+  '(?:kapalı|kilitli) kal(?!ma[zd])\\p{L}*',
   'kilitli\\p{L}*',
   '(?:bulun|onaylan|tanın)ma[zd]\\p{L}*',
   '(?:izin|kabul|onay) (?:edil|veril)me[zd]\\p{L}*',

@@ -16,7 +16,7 @@ export type Outcomes = { answer: number | undefined; end: number | undefined };
  * condition that reads it and the place where a fresh value replaces it; where no step there is marked
  * as an outcome, by the first step. A retry that asks again at once is answered by the last outcome
  * before its condition. A path without outcomes ends with its last step, and so does one whose outcomes
- * all stand before its first choice: they come of none of these.
+ * all stand before its last choice: what an exception showed that was passed before does not come of it.
  *
  * Where the last branch of a path leads back to the step it left, the first outcome on it answers.
  *
@@ -29,17 +29,17 @@ export function outcomesOf(
   chosen: readonly number[],
 ): Outcomes {
   const steps = stepPlaces(path);
-  const [first, last] = chosen.length > 0 ? [Math.min(...chosen), Math.max(...chosen)] : [-1, 0];
+  const last = chosen.length > 0 ? Math.max(...chosen) : undefined;
   const all = steps.filter(({ isOutcome }) => isOutcome);
-  const isEarly = wrong === undefined && all.every(({ place }) => place <= first);
+  const isEarly = wrong === undefined && all.every(({ place }) => place <= (last ?? -1));
   const outcomes = isEarly ? [] : all;
   const endFrom = (from: number) => {
     const after = (outcomes.length > 0 ? outcomes : steps).filter(({ place }) => place >= from);
     return after.at(-1)?.place;
   };
   if (wrong === undefined) {
-    const until = returnOf(path, last) ?? 0;
-    const answer = outcomes.find(({ place }) => place > last && place < until)?.place;
+    const until = returnOf(path, last ?? 0) ?? 0;
+    const answer = outcomes.find(({ place }) => place > (last ?? 0) && place < until)?.place;
     return { answer, end: endFrom(answer ?? 0) };
   }
   const { from = 0, to = Number.POSITIVE_INFINITY } = path.data.instances[wrong]?.judged ?? {};

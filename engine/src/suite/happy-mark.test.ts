@@ -109,6 +109,10 @@ describe('the happy path of a list', () => {
       'then hata mesajı gösterilir',
       'then işlem İPTAL edilir',
       'then giriş başarısız olur',
+      'then the barrier stays closed',
+      'then the visitor is turned away',
+      'then bariyer kapalı kalır',
+      'then kapı açılmaz',
     ])('leads past “%s” where another path does not', (refusal) => {
       expect(happyIn(suiteOf(paying(refusal), { testData: [sum] }))).toEqual(['then paid']);
     });
@@ -120,6 +124,8 @@ describe('the happy path of a list', () => {
       'then hatasız kayıt gösterilir',
       'then istek reddedilmez',
       'then hatıra fotoğrafı gösterilir',
+      'then the shop stays open',
+      'then dükkân kapalı kalmaz',
     ])('is that path where “%s” is none', (outcome) => {
       expect(happyIn(suiteOf(paying(outcome), { testData: [sum] }))).toEqual([outcome]);
     });

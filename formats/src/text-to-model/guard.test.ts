@@ -49,3 +49,26 @@ describe('a condition about a number', () => {
     expect(await unlabelled(wrong)).toEqual(['otherwise']);
   });
 });
+
+describe('a condition about what belongs to a value', () => {
+  const weighing = (condition: string) =>
+    `# Weigh\n\nMain flow:\n1. The clerk selects the crop.\n2. The clerk enters the weight.\n3. The system prints a slip.\n\nAlternative flows:\n2a. ${condition}:\n 1. The system shows the missing weight.\n 2. The flow returns to step 2.\n\n| Field | Required | Rule |\n|---|---|---|\n| Crop | Yes | Wheat, Barley |\n`;
+  const tartma = (condition: string) =>
+    `# Tartma\n\nAna akış:\n1. Görevli ürünü seçer.\n2. Görevli ağırlığı girer.\n3. Sistem fişi basar.\n\nAlternatif akışlar:\n2a. ${condition}:\n 1. Sistem eksik ağırlığı gösterir.\n 2. 2. adıma dönülür.\n\n| Alan | Zorunlu | Kural |\n|---|---|---|\n| Ürün | Evet | Buğday, Arpa |\n`;
+
+  it.each([
+    weighing('The sample weighs less than the minimum weight of the crop'),
+    weighing('The date of the crop is not valid'),
+    tartma('Ürünün etiketi geçersiz'),
+  ])('is no condition about the value: %s', async (text) => {
+    expect(await guardIn(text)).toBeUndefined();
+  });
+
+  it.each([
+    [weighing('The crop is not valid'), '<crop> is invalid'],
+    [weighing('The value of the crop is not valid'), '<crop> is invalid'],
+    [tartma('Ürün geçersiz'), '<ürün> is invalid'],
+  ])('is one where only the value is judged: %s', async (text, guard) => {
+    expect(await guardIn(text)).toBe(guard);
+  });
+});

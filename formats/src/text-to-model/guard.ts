@@ -43,6 +43,7 @@ function about({ name, small, language }: About, book: DataBook): string | undef
     return `${token} is empty`;
   const judged = judgement(small, language, isNumeric);
   if (judged) {
+    if (isOfOther(name, small, language)) return undefined;
     const hasInvalid = values.some(({ validity }) => validity === 'invalid');
     return hasInvalid ? `${token} is ${judged}` : undefined;
   }
@@ -55,6 +56,13 @@ function about({ name, small, language }: About, book: DataBook): string | undef
       small.includes(lower(value, language)),
   );
   return mentioned && `${token} = ${JSON.stringify(mentioned.value)}`;
+}
+
+/** `The sample weighs less than the minimum weight of the crop` judges a weight, and no crop. */
+function isOfOther(name: string, small: string, language: Language): boolean {
+  const { index = 0 } = mentionOf(name, small, language) ?? {};
+  const around = `${small.slice(0, index)}<>${small.slice(index + name.length)}`;
+  return rulesFor(language).guard.ofOther.test(around);
 }
 
 /** A comparison that some value satisfies. */

@@ -201,6 +201,8 @@ export type GuardRules = {
   empty: RegExp;
   /** Of a text: its length is not as it should be. */
   wrongLength: RegExp;
+  /** What is judged belongs to the name, which stands as `<>`: `the minimum weight of the <>`. */
+  ofOther: RegExp;
   /** What a number is compared with, strictest words first. */
   compared: [RegExp, string][];
   /** Words that bound a number: it is not the value that is meant. */

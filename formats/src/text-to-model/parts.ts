@@ -41,6 +41,7 @@ import { MAX_SENTENCE_LENGTH, type Sentence, splitSentences, withoutStop } from 
 import { isNoContext, statedRoleAfter, withoutOrderAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
+import { conditionOfSome } from './subset.ts';
 import { splitAtRules } from './take-rules.ts';
 import { type Place, type Statement, type Taking, takeAgain, takeComment } from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
@@ -257,7 +258,9 @@ function choiceOf(
     ? resolveIfSo(found.condition, before)
     : openCondition(text, reader.language);
   if (condition === undefined || (!found && children.length === 0)) return undefined;
-  const branch = branchOf(reader, { condition, text: found?.result ?? '' }, statement);
+  const { result = '' } = found ?? {};
+  const whole = conditionOfSome(condition, result, reader.language);
+  const branch = branchOf(reader, { condition: whole, text: result }, statement);
   const otherwise = found?.otherwise
     ? branchOf(reader, { condition: '', text: found.otherwise }, { from, children: [] })
     : skip(from);

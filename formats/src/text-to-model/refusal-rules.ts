@@ -1,3 +1,11 @@
+/** How a sentence says of whom it is true that is not true of all, whatever its verb is. Small letters, the group `whom` describes them. */
+export type SubsetRules = {
+  /** By how much, how old or how far, or by what they lack. */
+  measured: RegExp[];
+  /** By other words, which may also describe one thing that is new: the group `noun` has to be known. */
+  described: RegExp[];
+};
+
 /** How a text says that something is refused, fails or ends, with and without a condition. */
 export type RefusalRules = {
   /** A result that states that something was refused or did not work. */
@@ -8,6 +16,7 @@ export type RefusalRules = {
   isNone: RegExp;
   /** Clauses that refuse, or tell what becomes of, those that the group `whom` describes: `Patients who … are refused`, `Infected files are deleted`. */
   ofAny: RegExp[];
+  subset: SubsetRules;
   /** How a sentence begins that is about some alone: `A blade that has a nick …`. Small letters. */
   ofSome: RegExp;
   /** Whom such a clause describes, as a condition where the words allow it: `a foil bends` for `a foil that bends`. */
@@ -16,6 +25,8 @@ export type RefusalRules = {
   forbids: RegExp;
   /** Something is not so, or is not done: its sentence says so itself, and asks nobody. */
   negated: RegExp;
+  /** What is done in all other cases is not done: `no item is handed over`. Small letters. */
+  denies: RegExp;
   /** What should be, or need not be, is no event: `an error must be shown`, `this does not change the price`. */
   demands: RegExp;
   /** What a sentence says of the other case, without saying the condition: `…, otherwise it lapses`. */

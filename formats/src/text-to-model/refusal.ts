@@ -4,12 +4,14 @@ import { type Choice, skip } from './branches.ts';
 import { doerOf } from './doer.ts';
 import type { Branch, Part } from './flow.ts';
 import { generalRefusal } from './general-refusal.ts';
+import { wordsOf } from './guess-place.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isOppositeAct } from './opposite.ts';
 import { leadToAct } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { isExpectedOfScenario } from './stated-role.ts';
+import { choiceOfSome } from './subset.ts';
 
 type Step = Part & { kind: 'step' };
 
@@ -29,10 +31,10 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
       append(left, own);
       continue;
     }
-    const general = generalRefusal(own, language);
+    const general = refusedOfSome(sentences, index, isProse, language);
     if (general) {
       leadToAct(general, left, language);
-      left.push(general);
+      left.splice(placeOfDenial(general, left, language), 0, general);
       continue;
     }
     const count = isProse ? countOfResults(sentences.slice(index + 1), language) : 0;
@@ -54,6 +56,25 @@ export function leaveWhereRefused(parts: Part[], language: Language, isProse: bo
     left.splice(placeOf(choice, left, language), 0, choice);
   }
   return left;
+}
+
+/** A refusal of those that the sentence describes, or in prose whatever is true of them alone. */
+function refusedOfSome(
+  sentences: Part[][],
+  index: number,
+  isProse: boolean,
+  language: Language,
+): Choice | undefined {
+  const refused = generalRefusal(sentences[index] ?? [], language);
+  return refused ?? (isProse ? ofSome(sentences, index, language) : undefined);
+}
+
+/** What is true of some alone, in the midst of a flow that goes on. */
+function ofSome(sentences: Part[][], index: number, language: Language): Choice | undefined {
+  const [own = [], next] = sentences.slice(index, index + 2);
+  if (index === 0 || !next || isPutRight(next, language)) return undefined;
+  const around = sentences.toSpliced(index, 1).map(([part]) => part?.from.text ?? '');
+  return choiceOfSome(own, around, language);
 }
 
 /** The parts that each sentence states. */
@@ -95,6 +116,19 @@ function placeOf(choice: Choice, parts: Part[], language: Language): number {
       isStep(part) && part.type === 'action' && isOppositeAct(part.text, condition, language),
   );
   return at < 0 || condition === '' ? parts.length : at;
+}
+
+/** `Without a card no item is handed over` leaves before the step that hands it over: they share most of their words. */
+function placeOfDenial({ from }: Choice, parts: Part[], language: Language): number {
+  const last = parts.at(-1);
+  const words = new Set(wordsOf(from.text, language));
+  const isDenied =
+    last?.kind === 'step' &&
+    last.type !== 'context' &&
+    wordsOf(last.text, language).filter((word) => words.has(word)).length > 1;
+  return isDenied && rulesFor(language).refusal.denies.test(lower(from.text, language))
+    ? parts.length - 1
+    : parts.length;
 }
 
 /** Whether a sentence puts right what was refused before it. */

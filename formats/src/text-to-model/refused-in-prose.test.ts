@@ -1,40 +1,5 @@
-import { generate } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
-import { dataIn, draftOf, drawn } from './testing.ts';
-
-/** What a text draws, what it asks, and the words of the case that goes the way of those who succeed. */
-async function read(text: string) {
-  const draft = await draftOf(text);
-  const { models, steps, testData, questions } = draft;
-  const [model] = models;
-  if (!model) throw new Error('nothing was drawn');
-  const happyOf = (edges: typeof model.edges) => {
-    const whole = { ...model, edges };
-    const made = generate(whole, { steps, testData, models: [] }, model.settings ?? {});
-    if (!made.ok) throw new Error('no cases');
-    const happy = made.result.testCases.find(({ isHappyPath }) => isHappyPath);
-    return happy?.steps.map((step) => step.text) ?? [];
-  };
-  const answers = questions.flatMap(({ ends = [] }, question) =>
-    ends.map(({ source }, end) => ({
-      id: `q${question}-${end}`,
-      source,
-      target: `${model.id}-end`,
-    })),
-  );
-  const happy = happyOf(model.edges);
-  // an answer that ends the branch leads nobody off the way of those who succeed
-  expect(happyOf([...model.edges, ...answers])).toEqual(happy);
-  return {
-    lines: Object.values(drawn(draft)).flat(),
-    codes: questions.map(({ code }) => code),
-    labels: [
-      ...model.edges.flatMap(({ label }) => label ?? []),
-      ...questions.flatMap(({ ends = [] }) => ends.flatMap(({ label }) => label ?? [])),
-    ],
-    happy,
-  };
-}
+import { dataIn, draftOf, drawn, readRefused } from './testing.ts';
 
 describe('a sentence that says who or what does not go on', () => {
   it.each([
@@ -123,7 +88,7 @@ describe('a sentence that says who or what does not go on', () => {
       'Kasksız sporcu',
     ],
   ])('is a branch whose end is codes: %s', async (text, condition) => {
-    const { labels, codes, happy, lines } = await read(text);
+    const { labels, codes, happy, lines } = await readRefused(text);
     expect(labels).toContain(condition);
     expect(codes).toEqual(['way_end_open']);
     expect(happy).toHaveLength(3);
@@ -148,7 +113,7 @@ describe('a sentence that says who or what does not go on', () => {
       'görevli etiketi basar',
     ],
   ])('has what is done otherwise as its main side: %s', async (text, act) => {
-    const { codes, happy } = await read(text);
+    const { codes, happy } = await readRefused(text);
     expect(codes).toEqual(['way_end_open']);
     expect(happy).toHaveLength(3);
     expect(happy[1]).toBe(act);
@@ -228,7 +193,7 @@ describe('a sentence that says who alone goes on', () => {
       3,
     ],
   ])('has all others as a branch whose end is codes: %s', async (text, others, count) => {
-    const { labels, codes, happy } = await read(text);
+    const { labels, codes, happy } = await readRefused(text);
     expect(labels).toContain(others);
     expect(codes).toEqual(['way_end_open']);
     expect(happy).toHaveLength(count);
@@ -258,7 +223,7 @@ describe('an exception with what becomes of it', () => {
       'Ağırlığı 600 kiloyu aşanlar hariç herkese kalkış izni verilir',
     ],
   ])('is a branch, and the main flow does the rest: %s', async (text, condition, act) => {
-    const { labels, codes, happy } = await read(text);
+    const { labels, codes, happy } = await readRefused(text);
     expect(labels).toContain(condition);
     expect(codes).toEqual(['way_end_open']);
     expect(happy).toContain(act);
@@ -326,7 +291,7 @@ describe('a value that is refused and entered once more', () => {
     'Görevli dozu girer. Doz 4 litreyi aşarsa görevlinin onu yeniden girmesi gerekir. Sistem uçuşu hesaplar.',
     'Görevli dozu girer. Doz 4 litreyi aşarsa görevliden yeniden girmesi istenir. Sistem uçuşu hesaplar.',
   ])('goes back to the step that enters it, and nothing is asked: %s', async (text) => {
-    const { codes, lines } = await read(text);
+    const { codes, lines } = await readRefused(text);
     expect(codes).toEqual([]);
     const [, entered] = (lines[0] ?? '').split(' -> ');
     expect(lines.filter((line) => line.includes(` -> ${entered}`))).toHaveLength(2);
@@ -339,7 +304,7 @@ describe('what is given up unless something is done', () => {
     'The guest books a room. The booking lapses unless the guest pays. The clerk hands over the key.',
     'The guest books a room. The seat goes to somebody else only if the guest does not pay. The clerk hands over the key.',
   ])('is not on the way of those who succeed: %s', async (text) => {
-    const { happy, codes } = await read(text);
+    const { happy, codes } = await readRefused(text);
     expect(codes).toEqual(['way_end_open']);
     expect(happy.join(' ')).not.toMatch(/lapses|somebody/);
   });
@@ -363,7 +328,7 @@ describe('what only looks like a refusal', () => {
     'Görevli listeyi açar. Görevli yalnızca işaretlenmiş satırları seçer. Görevli etiketi basar.',
     'Görevli listeyi açar. Sistem listeyi yalnızca yeni gelen siparişlerle günceller. Görevli etiketi basar.',
   ])('is a step like any other: %s', async (text) => {
-    const { codes, lines } = await read(text);
+    const { codes, lines } = await readRefused(text);
     expect(codes).toEqual([]);
     expect(lines).toHaveLength(4);
   });

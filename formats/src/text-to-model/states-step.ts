@@ -9,6 +9,7 @@ import { retriesIn } from './retry.ts';
 import { isProperty as isPropertyOf, tellsAct } from './role.ts';
 import type { Rule } from './rule.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import { isOfMeasured } from './subset.ts';
 
 /** Whether something happens in a sentence, or is refused, that does not only say what values must be. */
 export function statesStep(
@@ -26,6 +27,7 @@ export function statesStep(
   if (type === undefined && rulesFor(reader.language).refusal.forbids.test(words)) return false;
   if (type !== undefined || readSequel(text, reader.language)) return true;
   if (rules.length === 0 && isOfBranches(text, reader.language)) return true;
+  if (isProse && isOfMeasured(text, reader.language)) return true;
   // an item of a list that states what is not so is no property
   if (!isProse && rules.length === 0 && rulesFor(reader.language).refusal.negated.test(words))
     return true;

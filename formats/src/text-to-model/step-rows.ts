@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/locales/language';
+import { factsOf, type Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import { fieldIn, fieldsIn, withData } from './entered-values.ts';
 import type { Branch, Part } from './flow.ts';
@@ -20,7 +20,7 @@ export function partsOfRows(rows: StepRow[], book: DataBook, language: Language)
     const from = own[0]?.from ?? first.from;
     return { condition, parts: own.flatMap((row) => toSteps(row, language)), ending: 'next', from };
   });
-  const isRefused = tests.map(([, own]) => own.some((row) => isOfRefusal(row, language)));
+  const isRefused = refusedAmong(tests, language);
   const success = branches[isRefused.indexOf(false)];
   if (success && isRefused.includes(true)) success.isMain = true;
   enterValues({ tests, branches, isRefused }, book, language);
@@ -47,10 +47,30 @@ function enterValues({ tests, branches, isRefused }: Tests, book: DataBook, lang
   }
 }
 
+/** By test whether it is refused: by its words, or where no words say so of any, where nothing but a message comes of it. */
+function refusedAmong(tests: [string, StepRow[]][], language: Language): boolean[] {
+  const byWords = tests.map(([, own]) => own.some((row) => isOfRefusal(row, language)));
+  if (byWords.includes(true)) return byWords;
+  const isOnlyMessage = tests.map(([, own]) => isMessage(own.at(-1)?.expected ?? ''));
+  return isOnlyMessage.includes(false) ? isOnlyMessage : byWords;
+}
+
 /** A test whose title or result says that something is refused, or wrong. */
 function isOfRefusal({ title, expected }: StepRow, language: Language): boolean {
   const { wrong } = rulesFor(language).guard;
-  return wrong.test(lower(title, language)) || isFailure(`${title}. ${expected}`, language);
+  const words = `${title}. ${expected}`;
+  return (
+    wrong.test(lower(title, language)) ||
+    isFailure(words, language) ||
+    factsOf(language).refusalWords.test(lower(words, language))
+  );
+}
+
+/** `Message "Closed"`, `"Kapalı" mesajı görünür`: of what was tried nothing else is seen. */
+function isMessage(expected: string): boolean {
+  return /^\s*(?:\d{1,2}[.)]\s*)?(?:(?:the |an? )?(?:messages?|warning|mesaj|uyarı)\s*:?\s*["“][^"”]+["”]|["“][^"”]+["”]\s+(?:mesajı|yazısı|uyarısı|message)(?!\p{L}))[^.;,]*\.?\s*$/iu.test(
+    expected,
+  );
 }
 
 /** Of each test the fields that have other values in other tests: a column is one name of data, whatever its rows enter. */

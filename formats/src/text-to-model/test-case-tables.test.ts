@@ -79,3 +79,25 @@ describe('a table of test cases with steps in a cell', () => {
     },
   );
 });
+
+describe('the happy path of a table of test cases', () => {
+  const HEAD = '| ID | Title | Steps | Expected result |\n|---|---|---|---|\n';
+  it.each([
+    [
+      '| 1 | Good | 1. Open the valve<br>2. Press Start | Motor runs |\n| 2 | Closed | 1. Press Start | Message "Closed" |\n',
+      'Open the valve',
+    ],
+    [
+      '| 1 | Late | 1. Scan the ticket | The barrier stays closed |\n| 2 | On time | 1. Scan the ticket<br>2. Drive on | The lamp is green |\n',
+      'Drive on',
+    ],
+    [
+      '| 1 | Boş depo | 1. Düğmeye bas | "Depo boş" yazısı görünür |\n| 2 | Dolu depo | 1. Kapağı aç<br>2. Düğmeye bas | Motor çalışır |\n',
+      'Kapağı aç',
+    ],
+  ])('is no test that is refused, though it is shorter: %s', async (rows, step) => {
+    const cases = await casesOf(`# Pump\n\n${HEAD}${rows}`);
+    const happy = cases.find(({ isHappyPath }) => isHappyPath);
+    expect(JSON.stringify(happy)).toContain(step);
+  });
+});

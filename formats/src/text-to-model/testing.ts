@@ -1,3 +1,5 @@
+import { generate } from '@caseloom/engine';
+import { expect } from 'vitest';
 import { readDocuments } from '../document/read.ts';
 import { buildModels, type Draft } from './build-models.ts';
 
@@ -45,4 +47,38 @@ export async function linesAndQuestions(text: string) {
 /** What a draft says of data: `name validity: values`. */
 export function dataIn({ testData }: Draft): string[] {
   return testData.map(({ name, validity, values }) => `${name} ${validity}: ${values.join(', ')}`);
+}
+
+/** What a text draws, what it asks, and the words of the case that goes the way of those who succeed. */
+export async function readRefused(text: string) {
+  const draft = await draftOf(text);
+  const { models, steps, testData, questions } = draft;
+  const [model] = models;
+  if (!model) throw new Error('nothing was drawn');
+  const happyOf = (edges: typeof model.edges) => {
+    const whole = { ...model, edges };
+    const made = generate(whole, { steps, testData, models: [] }, model.settings ?? {});
+    if (!made.ok) throw new Error('no cases');
+    const happy = made.result.testCases.find(({ isHappyPath }) => isHappyPath);
+    return happy?.steps.map((step) => step.text) ?? [];
+  };
+  const answers = questions.flatMap(({ ends = [] }, question) =>
+    ends.map(({ source }, end) => ({
+      id: `q${question}-${end}`,
+      source,
+      target: `${model.id}-end`,
+    })),
+  );
+  const happy = happyOf(model.edges);
+  // an answer that ends the branch leads nobody off the way of those who succeed
+  expect(happyOf([...model.edges, ...answers])).toEqual(happy);
+  return {
+    lines: Object.values(drawn(draft)).flat(),
+    codes: questions.map(({ code }) => code),
+    labels: [
+      ...model.edges.flatMap(({ label }) => label ?? []),
+      ...questions.flatMap(({ ends = [] }) => ends.flatMap(({ label }) => label ?? [])),
+    ],
+    happy,
+  };
 }

@@ -55,7 +55,7 @@ export const condition: ConditionRules = {
   already:
     /\balready (?:exists?|have|has|there|registered|taken|in use|signed up)\b|\b(?:exists?|registered|taken) already\b/u,
   passed:
-    /\b(?:valid|correct|successful|succeeds?|passes|(?<!\b(?:date|deadline|time|period|hour|day|week|month|year|term|limit|expiry)s? (?:has|have|had|is|are) (?:already )?)passed|approved|accepted|verified|confirmed|sufficient|authenticated|authorized|matches|suitable|payment (?:is|was|has been) (?:received|made|completed)|goes through)\b/u,
+    /\b(?:valid|correct|successful|succeeds?|(?<!^)passes(?! (?:older|newer|that|which|with|without|over|under|from|of)\b)|(?<!\b(?:date|deadline|time|period|hour|day|week|month|year|term|limit|expiry)s? (?:has|have|had|is|are) (?:already )?)passed|approved|accepted|verified|confirmed|sufficient|authenticated|authorized|matches|suitable|payment (?:is|was|has been) (?:received|made|completed)|goes through)\b/u,
   gives:
     /^(?:please )?(?:contact|escalate|redirect|call|stop|abort|cancel|report|file|raise|ask|inform|notify|reject|return|exit|quit|skip|go|see|check|refer|consult|submit|create|display|show|send)\b|\bopen an? (?:\p{L}+ )?(?:case|ticket|issue)\b|\b(?:again|retry|once more)\b/u,
   before: /^(?:before|after|once|to|for|in|on|from)\s[^,]{3,80},\s+/iu,

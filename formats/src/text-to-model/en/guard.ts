@@ -6,6 +6,8 @@ export const guard: GuardRules = {
   right: /\b(?:valid|correct|right|accepted|acceptable|within|allowed)\b/,
   empty: /\b(?:empty|blank|missing|not (?:entered|given|provided|filled|specified|supplied))\b/,
   wrongLength: /\b(?:shorter|longer|less|more|fewer) than\b/,
+  ofOther:
+    /(?<!\b(?:values?|formats?|lengths?|number|size|entry|contents?|rest|one|all|any|part)) of (?:the |an? |this |each |its )?<>/,
   compared: [
     [/(?:greater than or equal to|at least|>=)\s*(-?\d+(?:\.\d+)?)/, '>='],
     [/(?:less than or equal to|at most|<=)\s*(-?\d+(?:\.\d+)?)/, '<='],

@@ -8,10 +8,15 @@ const NOUN = String.raw`(?!(?:on|at|in|by|of|after|before|if|when|once)\s)(?:(?:
 const ANYBODY = '(?:only|solely|exclusively|nobody but|no one but)';
 /** What those do, or what is done to them, who may go on. */
 const GOES_ON =
-  '(?:(?:may|can|will) \\S|(?:is|are) (?:then |allowed to )?(?:admitted|allowed|accepted|let|given|called|invited|taken|served|examined|drawn|treated|granted|boarded)|gets? |receives? |enters?|goes? |boards?|qualif(?:y|ies)|passe?s?(?= |$)|proceeds?|moves? on|makes? it)';
+  '(?:(?:may|can|will) \\S|(?:is|are) (?:then |allowed to )?(?:admitted|allowed|accepted|let|given|called|invited|taken|served|examined|drawn|treated|granted|boarded)|gets? |receives? |enters?|goes? |boards?|qualif(?:y|ies)|passe?s?(?= |$)|proceeds?|moves? on|makes? it|climbs?|borrows?|rents?|rides?|swims?|dives?|drives?|flies|fly|votes?|competes?|travels?|starts?|joins?|takes? part|leaves?|continues?|advances?)';
 /** `Only members who have paid may enter` */
 const FIRST = new RegExp(
   `^${ANYBODY} (?<whom>${NOUN}(?:(?:who|that|which)\\s(?:(?:have|has|had|are|is|were|was|can|do|does)\\s(?:not\\s)?)?\\S+|${DESCRIBED}\\s\\S+)(?:\\s[^\\s;]+)*?)\\s${GOES_ON}`,
+  'u',
+);
+/** `Only visitors aged 14 or older climb the wall`: whatever it is that they do. */
+const MEASURED = new RegExp(
+  `^${ANYBODY} (?<whom>${NOUN}(?:(?:aged|above|over|under|below) \\S+(?: (?:years|metres|kilograms|kg|cm))?(?: or (?:older|over|above|more|younger|under|below|less))?|\\p{L}+er than (?:an? )?\\S+ \\p{L}+))\\s(?!(?:and|or|in|on|at|of|for|to|from)\\s)\\p{L}+`,
   'u',
 );
 /** `Only adults may board`: without a description only where somebody goes somewhere, as roles may do much that is no flow. */
@@ -75,7 +80,7 @@ export const only: OnlyRules = {
     };
     const except = EXCEPT.exec(small)?.groups?.whom;
     if (except && !SHOWS.test(small.slice(0, small.indexOf(except)))) return wordsOf(except);
-    const first = (FIRST.exec(small) ?? BARE.exec(small))?.groups?.whom;
+    const first = (FIRST.exec(small) ?? MEASURED.exec(small) ?? BARE.exec(small))?.groups?.whom;
     if (first)
       return SHOWS.test(small.slice(small.indexOf(first) + first.length))
         ? undefined

@@ -1,4 +1,5 @@
 import type { RefusalRules } from '../refusal-rules.ts';
+import { subset, WHOLE } from './subset.ts';
 
 /** What becomes of something that is turned away. */
 const TURNED_AWAY =
@@ -47,7 +48,10 @@ export const refusal: RefusalRules = {
       `^(?=(?:\\S+\\s+){3})(?![^,;]*\\b(?:sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?) that\\b)(?<whom>(?:(?!if|when|the system|the page)[^,;]{2,60}?\\s(?:who|whom|whose|that|which|with|without|older than|younger than|(?:more|less|fewer|longer|shorter|larger|bigger|smaller|higher|lower|above|over|below|under) than|above|below|over|under|beyond)\\s[^;]+?)|(?:an?|any|no|all|every|each|more than|two|multiple|duplicate)\\s[^,;]+?|(?!(?:the|this|that|these|it|its)\\s)(?:[\\p{L}-]+\\s){0,2}\\p{L}+s(?:\\s(?:[^,;]|,(?=\\d))+?)?)(?<!\\s(?:who|that|which))\\s+(?:${PREDICATE})(?:$|[\\s,])`,
       'u',
     ),
-    new RegExp(`^(?=(?:\\S+\\s+){3})(?<whom>${ANY_SUCH})\\s+(?:${KEPT_BACK})(?:$|[\\s,])`, 'u'),
+    new RegExp(
+      `^(?=(?:\\S+\\s+){3})(?<whom>${ANY_SUCH})${WHOLE}\\s+(?:${KEPT_BACK})(?:$|[\\s,])`,
+      'u',
+    ),
     // nobody who lacks something gets anywhere, and there is nothing for some
     new RegExp(
       `^there (?:is|are) no (?!(?:limit|fee|charge|cost|need|difference|change|extra|additional|minimum|maximum)s?\\b)[^,;]{2,40}? for (?<whom>${ANY_SUCH})$`,
@@ -55,23 +59,31 @@ export const refusal: RefusalRules = {
     ),
     /^[^,;]{3,40}?\s(?:is|are) (?:closed|shut|barred|off limits|forbidden|not open) (?:to|for) (?<whom>[^,;]+?\s(?:who|whose|that|which|with|without|(?:older|younger) than|under|over)\s[^,;]+)$/u,
     /^(?<whom>without (?:an?|the|any) \S+(?: \S+)?),? (?:the|it|they|you|he|she)\s[^;]*?\b(?:(?:stays?|remains?) (?:locked|closed|shut|off)|cannot|(?:can|does|do|may|is|are|will) ?not)(?= |$)/u,
-    /^(?<whom>without [^,;]+?),? (?:nobody|no one)\s/u,
+    /^(?<whom>without [^,;]+?),? (?:nobody|no one|no (?:\p{L}+ ){1,3}?(?:is|are|will be|may|can|gets?))\s/u,
     /^(?:nobody|no one) (?<whom>(?:who|without|with|under|over|above|below|older|younger)\s\S+(?:\s[^\s;,]+)*?)\s(?:may|can|gets?|goes|enters?|is|are|will|leaves?|passes|comes|boards?|makes|takes|starts?|receives?)\s/u,
+    // what somebody lacks stands behind what he may not do
+    /^(?:nobody|no one) [^,;]+?\s(?<whom>without \S+(?: [^\s,;]+){0,3})$/u,
+    // he who refuses is named first
+    /^[^,;]+?\s(?:turns? (?:away|down|back)|sends? (?:away|home|back)|refuses|rejects|declines|does not (?:accept|admit|take|serve|let in)|do not (?:accept|admit|take|serve|let in))\s(?<whom>(?:anyone|anybody|everyone|everybody|all|those|any \p{L}+|\p{L}+s) (?:who|whose|that|which|without|with|older than|younger than|under|over)\s[^,;]+)$/u,
     /^(?=(?:\S+\s+){3})no (?:\S+ ){1,4}?(?:is|are|will be|can be|may be) \p{L}+(?:ed|en|d|t) (?:to|for|from|with) (?<whom>[^;]+)$/u,
     new RegExp(
       `^(?<whom>(?:(?:the|an?|any|all|every|each) )?${FAULTY} [^,;]*?)\\s(?:is|are|will be|gets?|go(?:es)?|leads?|causes?|results?|returns?|stays?|remains?|must|may|can) [^;]+$`,
       'u',
     ),
   ],
+  subset,
   ofSome: new RegExp(`^${ANY_SUCH}\\s`, 'u'),
   toCondition: (whom) =>
-    whom.replace(
-      /^((?:an? |any |each |every )?(?!those )(?:[\p{L}-]+ ){0,2}[\p{L}-]+) (?:that|who|which) (?!(?:the|an?|he|she|it|they|you|we|I|his|her|its|their|your)\b)(?=\p{L}+(?: |$))/iu,
-      '$1 ',
-    ),
+    whom
+      .replace(/^(?:anyone|anybody|everyone|everybody) (?:who|that) /iu, '')
+      .replace(
+        /^((?:an? |any |each |every )?(?!those )(?:[\p{L}-]+ ){0,2}[\p{L}-]+) (?:that|who|which) (?!(?:the|an?|he|she|it|they|you|we|I|his|her|its|their|your)\b)(?=\p{L}+(?: |$))/iu,
+        '$1 ',
+      ),
   forbids: /^\p{L}+s (?:cannot|can ?not|can['’]t|must not|may not|shall not) be \p{L}+/u,
   negated:
     /^(?!.*\b(?:that|whether|if|which|who|when|until|so|but)\b.*\b(?:not|no)\b)(?:no one|nobody|nothing|none)\b|^(?!.*\b(?:that|whether|if|which|who|when|until|while|because|so|but)\b)(?!(?:do not|don['’]t|does not|is not|are not)\b).*\b(?:cannot|can not|(?:does|do|did|is|are|was|were|has|have) not|(?:can|does|do|did|is|are|was|were|has|have)n['’]t)\b/u,
+  denies: /^(?:no|without [^,;]+?,? no) (?:\p{L}+ ){1,3}?(?:is|are|will be)\s/u,
   demands:
     /\b(?:should|must|shall)\b|\byou (?:can|may|could)\b|\bto fail$|\bnot necessarily\b|\b(?:do|does|did) ?(?:not|n['’]t) (?:affect|change|require|need|matter|cost|mean|include|contain|close (?:the|its|this) (?:dialog|window|page|form|tab|panel|menu|popup|screen|list|file))\b/u,
   otherwise: /[,;]\s+(?:otherwise|or else)\b/u,

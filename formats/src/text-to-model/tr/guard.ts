@@ -14,6 +14,8 @@ export const guard: GuardRules = {
   right: /(?<!\p{L})(?:geçerli(?!l)|doğru(?!l|dan)|uygun(?!l))/u,
   empty: /(?:boş|girilme(?:z|di|miş)|eksik|doldurulma(?:z|dı|mış)|belirtilme(?:z|di|miş))/u,
   wrongLength: /\d\s*(?:karakter|hane|rakam|harf)\p{L}*\s+(?:daha )?(?:kısa|uzun|az|fazla)/u,
+  ofOther:
+    /<>['’]?\p{L}*[ıiuü]n (?!değer|uzun|biçim|format|içeri|karakter|hane|geçer|yanlış|hatal|doğru|uygun|kısa|ol|gir|tür|boş|eksik|çok)\p{L}/u,
   compared: [
     [
       /(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:ve üzeri|ve üstü|veya (?:daha )?(?:fazla|büyük))/u,

@@ -17,6 +17,11 @@ const ONLY = new RegExp(
 /** `Sadece yetişkinler tekneye binebilir`: without a description only where somebody goes somewhere. */
 const BARE =
   /^(?:yalnızca|yalnız|sadece)\s+(?<whom>(?:\p{L}+\s+)?\p{L}+l[ae]r)(?<verb>\s(?:\p{L}+\s)?\p{L}+[ae]\s(?:gir|bin|katıl|geç|çık|başla)[yıiuü]?[ae]bilir)$/u;
+/** `Yalnızca kayıtlı arıcıların başvurusu kabul edilir`: at the beginning, by one word that describes. */
+const ATTRIBUTE = new RegExp(
+  `^(?:yalnızca|yalnız|sadece)\\s+(?<whom>\\p{L}{2,}(?:l[ıiuü]|s[ıiuü]z|[ıiuü]k)\\s+\\p{L}+?${PLURAL})(?<verb>\\s[^;,]+)$`,
+  'u',
+);
 /** `Ancak 18 yaşını doldurmuş olanlar binebilir`: with another verb it is `however`. */
 const ANCAK =
   /^(?<before>(?:\p{L}+(?:[ıiuü]|[ae])\s+)?)ancak\s+(?<whom>(?:[^\s;]+\s+){1,8}?(?:olanlar|\p{L}+[ae]nl[ae]r))(?<verb>\s[^;,]+[ae]bilir)$/u;
@@ -62,7 +67,7 @@ function notDoing(stem: string): string {
 }
 
 function readOnly(small: string): Record<string, string> | undefined {
-  const found = [ONLY, BARE, ANCAK].map((pattern) => pattern.exec(small));
+  const found = [ONLY, BARE, ATTRIBUTE, ANCAK].map((pattern) => pattern.exec(small));
   return found.find((one) => one !== null)?.groups;
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalRules } from '../refusal-rules.ts';
+import { subset } from './subset.ts';
 
 /** `gelmeyen`, `girilen`, `dolmuş`, `500 TL'den büyük`: who or what is described; `sistemden`, `zaman` are none. */
 const DESCRIBED =
@@ -46,11 +47,14 @@ export const refusal: RefusalRules = {
       'u',
     ),
   ],
+  subset,
   ofSome: new RegExp(`^(?:[^\\s;,]+\\s+){0,8}?${DESCRIBED}\\s+\\p{L}`, 'u'),
   toCondition: (whom) => whom.replace(/(l[ae]r)(?:[ae]|[ıi]n?)$/u, '$1'),
   forbids: /^\p{L}+l[ae]r (?:[^,;]* )?\p{L}+[ln][ae]m[ae]z$/u,
   negated:
     /(?:m[ae]z|m[ae]d[ıi]|m[ıiuü]yor|(?<!\p{L})(?:yok|değil)(?:tur|dir)?)(?:$|\s*:\s)|[ae]m[ae]d[ae]n(?!\p{L}|\s+önce)/u,
+  denies:
+    /^(?:(?:\S+\s){0,4}?\p{L}+(?:m[ae]d[ae]n|s[ıiuü]z),?\s)(?:hiçbir\s)?[^;]*\p{L}m[ae]z\.?$/u,
   demands:
     /\p{L}m[ae]l[ıi](?:d[ıi]r|l[ae]r)?(?!\p{L})|(?<!\p{L})(?:gerekm|gerektirm|etkilem|değiştirm|içerm)[ae]z(?!\p{L})/u,
   otherwise: /[,;]\s+(?:aksi (?:halde|takdirde|durumda)|yoksa)(?!\p{L})/u,
