@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
-import { describingHeadings, isIntroduction, isOfPeople } from './chapters.ts';
+import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -231,8 +231,7 @@ function readHeading(reading: Reading, text: string, line: number, level: number
   const chapter = reading.describing.get(line);
   if (chapter !== undefined) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
-    const own = { isOfPeople: isOfPeople(chapter, reading.language) };
-    open(reading, { ...body(line), role: 'about', ...own });
+    open(reading, { ...body(line), role: 'about', ...aboutOf(chapter, reading.language) });
     return;
   }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
@@ -305,8 +304,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   const isHeaded = role === 'alternative';
   open(reading, {
     ...{ role, ref, title: isHeaded ? rest : '', line, blocks: [] },
-    isIntroduction: isIntroduction(text, reading.language),
-    isOfPeople: isOfPeople(text, reading.language),
+    ...aboutOf(text, reading.language),
   });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
