@@ -42,3 +42,15 @@ describe('a table that explains words or lists messages', () => {
     expect((await draftOf(text)).leftOver.map((one) => one.text)).toContain(row);
   });
 });
+
+describe('numbered business rules behind a flow', () => {
+  it.each([
+    [EN, 'BR-5: Treated seed is only accepted in a sealed bag.'],
+    [EN, 'BR-3: A submitter may have at most 20 open samples.'],
+    [TR, 'İK-4: Yeni memur kayıtları iki kez gözden geçirir.'],
+  ])('are no steps of it: %s %s', async (flow, rule) => {
+    const draft = await draftOf(`Weighing\n\n${flow}\n\n${rule}\n`, 'a.txt');
+    expect(draft.steps).toHaveLength(2);
+    expect(draft.leftOver.map(({ text }) => rule.endsWith(text))).toContain(true);
+  });
+});

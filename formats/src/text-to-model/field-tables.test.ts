@@ -129,4 +129,11 @@ describe('the table of the fields of a screen', () => {
     const draft = await draftOf(page('Field | Type | Limits | Remarks', row));
     expect(draft.leftOver.map(({ text }) => text)).toContain(row);
   });
+
+  it('makes no data of a field of which nothing but that it is required is known, unless a step enters it', async () => {
+    const rows = ['Weight | Yes | see the manual', 'Colour | Yes | see the manual'];
+    const draft = await draftOf(page('Field | Required | Limits', ...rows));
+    expect(dataIn(draft)).toEqual(['weight invalid: ']);
+    expect(draft.leftOver.map(({ text }) => text)).toContain(rows[1]);
+  });
 });

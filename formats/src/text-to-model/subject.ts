@@ -12,6 +12,7 @@ import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
+import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isStepLike, statedRole } from './role.ts';
 import { numberOf } from './step.ts';
@@ -194,7 +195,10 @@ function body(line: number): Section {
 function readBlock(reading: Reading, block: Block): void {
   if (block.kind === 'heading') readHeading(reading, block.text, block.line, block.level);
   else if (block.kind === 'table' && readLabelTable(reading, block)) return;
-  else if (!isLabel(reading, block)) current(reading).blocks.push(block);
+  else if (!isLabel(reading, block)) {
+    if (isRuleBehind(current(reading), block)) open(reading, { ...body(block.line), role: 'data' });
+    current(reading).blocks.push(block);
+  }
 }
 
 function newSubject(name: string, line: number, level: number): Subject {
@@ -277,7 +281,7 @@ function startSubject(reading: Reading, text: string, line: number, level = PLAI
   // `Scenario: …` under a numbered title only states what it is about
   if (last?.isNumbered && isUntold(last) && !NUMBERED.test(name)) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
-    open(reading, { ...body(line), role: 'about', title: '' });
+    open(reading, { ...body(line), role: 'about' });
     return true;
   }
   nameSubject(reading, name, line, level);
@@ -302,10 +306,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
-  open(reading, {
-    ...{ role, ref, title: isHeaded ? rest : '', line, blocks: [] },
-    ...aboutOf(text, reading.language),
-  });
+  const own = { role, ref, title: isHeaded ? rest : '' };
+  open(reading, { ...body(line), ...own, ...aboutOf(text, reading.language) });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
     const isNamed = role !== 'data' || /[:=]/.test(rest);
