@@ -1,6 +1,6 @@
 import type { Block } from '../document/document.ts';
+import type { Role } from './label-words.ts';
 import { numberOf } from './step.ts';
-import type { Section } from './subject.ts';
 
 /** `BR-2: Samples above 14.5 percent are not accepted.`, `İK-4: …`, `Business rule 3: …` */
 const RULE =
@@ -15,7 +15,10 @@ function isStep(block: Block): boolean {
 }
 
 /** Whether a block behind the steps of a flow is a numbered business rule: that is no step, though it has no heading of its own. */
-export function isRuleBehind({ role, blocks }: Section, block: Block): boolean {
+export function isRuleBehind(
+  { role, blocks }: { role: Role; blocks: Block[] },
+  block: Block,
+): boolean {
   const isFlow = role === 'main' || role === 'body' || role === 'alternative';
   return isFlow && isRule(block) && blocks.some(isStep);
 }
