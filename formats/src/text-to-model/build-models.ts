@@ -13,10 +13,12 @@ import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
+import { mentionOf } from './guard.ts';
 import { handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { joinRules } from './join-rules.ts';
 import { languageOf } from './languages.ts';
+import { lower } from './lower.ts';
 import { withoutTalk } from './meeting.ts';
 import { splitMarkedLines } from './one-line.ts';
 import { isInstruction, proseOf } from './prose.ts';
@@ -171,11 +173,23 @@ function countOf({ models }: Draft): Workshop['count'] {
   };
 }
 
-function addData(draft: Draft, { book }: Reader, { entered }: Workshop): void {
+function addData(draft: Draft, { book, language }: Reader, { entered }: Workshop): void {
   const drawn = new Set(draft.models.map(({ id }) => id));
   const own = entered.filter(({ data }) => drawn.has(data.modelId ?? ''));
+  const texts = draft.steps.map(({ label }) => lower(label, language));
+  const isUsed = (name: string) =>
+    texts.some((text) => mentionOf(lower(name, language), text, language) !== undefined);
+  const stated = book.entries();
+  const valued = new Set(
+    stated
+      .filter(({ data }) => data.values.some((value) => value !== ''))
+      .map(({ data }) => data.name),
+  );
   const all = [
-    ...book.entries().map(({ data, from }) => ({ data: { ...data, modelId: null }, from })),
+    // of a row of fields that is only required, and that nobody enters, nothing is known but its name
+    ...stated
+      .filter(({ data: { name }, from }) => valued.has(name) || !from.every(isRow) || isUsed(name))
+      .map(({ data, from }) => ({ data: { ...data, modelId: null }, from })),
     ...own.map(({ data, from }) => ({ data, from: [from] })),
   ];
   for (const { data, from } of all) {
@@ -183,4 +197,9 @@ function addData(draft: Draft, { book }: Reader, { entered }: Workshop): void {
     draft.testData.push({ id, ...data });
     draft.sources[id] = from;
   }
+}
+
+/** Whether a sentence is the row of a table. */
+function isRow({ text }: Sentence): boolean {
+  return text.includes(' | ');
 }

@@ -33,11 +33,6 @@ const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])
 const PEOPLE =
   /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:user |actor )?roles?|(?:(?:primary|secondary|other|further|supporting) )?actors?|responsibilities|stakeholders?|(?:kullanıcı |aktör )?rol(?:ler)?i?|(?:(?:birincil|ikincil|diğer|yardımcı) )?aktör(?:ler)?|sorumluluklar|paydaşlar)(?![\p{L}])/u;
 
-/** Whether a heading stands over a list of people. */
-export function isOfPeople(heading: string, language: Language): boolean {
-  return PEOPLE.test(lower(heading, language).trim());
-}
-
 /** What only leads to the chapters behind it. */
 const INTRODUCES =
   /^(?:(?:\d{1,2}\.?)+\s+)?(?:introduction|background|motivation|rationale|purpose|scope|overview|giriş ve (?:amaç|kapsam)|amaç|kapsam|arka plan|genel bakış)(?![\p{L}])/u;
@@ -45,9 +40,24 @@ const INTRODUCES =
 /** `1. Giriş` is an introduction; without its number it may as well be where somebody signs in. */
 const FIRST_CHAPTER = /^1\.?\s+giriş$/u;
 
-/** Whether a chapter introduces the document: it states no flow, whatever stands beside it. */
-export function isIntroduction(heading: string, language: Language): boolean {
-  return INTRODUCES.test(lower(heading, language).trim());
+/** The whole heading of a chapter that introduces the document: `2 Purpose and scope`. */
+const INTRODUCTION =
+  '(?:introduction|background|motivation|rationale|purpose|aims?|goals?|objectives?|scope|overview|general(?: description)?|summary|giriş|amaç|kapsam|hedef(?:ler)?|arka plan|genel (?:bakış|tanım|bilgi(?:ler)?)|özet)';
+const OF_INTRODUCTION = new RegExp(
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?${INTRODUCTION}(?:\\s*(?:,|&|/|and|ve|,\\s*(?:and|ve))\\s+${INTRODUCTION})+(?: of (?:the|this) document)?$`,
+  'u',
+);
+
+/**
+ * What a chapter is about, by its heading: one that introduces the document states no flow, whatever stands beside it, and one
+ * of people lists who is who.
+ */
+export function aboutOf(
+  heading: string,
+  language: Language,
+): { isOfPeople: boolean; isIntroduction: boolean } {
+  const words = lower(heading, language).trim();
+  return { isOfPeople: PEOPLE.test(words), isIntroduction: INTRODUCES.test(words) };
 }
 
 /**
@@ -60,19 +70,28 @@ export function describingHeadings(
 ): ReadonlyMap<number, string> {
   const lines = new Map<number, string>();
   let isBehindFlow = false;
+  const hasFlow = blocks.some(
+    (block, index) => headsFlow(block, language) || isListOfSteps(blocks, index, language),
+  );
   for (const [index, block] of blocks.entries()) {
     isBehindFlow ||= headsFlow(block, language) || isListOfSteps(blocks, index, language);
     if (!isChapter(block, isBehindFlow, language)) continue;
     const own = blocksBelow(blocks, index);
     const words = lower(block.text, language).trim();
-    const isOfWords = OF_WORDS.test(words);
-    if (OF_DOCUMENT.test(words) && tellsActs(own, language)) continue;
-    if (own.some((one) => headsFlow(one, language)) || statesSteps(own, isOfWords, language))
-      continue;
+    if ((OF_INTRODUCTION.test(words) && !hasFlow) || isFlow(own, words, language)) continue;
     lines.set(block.line, block.text);
     for (const one of own) if (one.kind === 'heading') lines.set(one.line, block.text);
   }
   return lines;
+}
+
+/** Whether what stands below a heading is a flow, though the heading is that of a chapter that describes. */
+function isFlow(own: Block[], words: string, language: Language): boolean {
+  return (
+    (OF_DOCUMENT.test(words) && tellsActs(own, language)) ||
+    own.some((one) => headsFlow(one, language)) ||
+    statesSteps(own, OF_WORDS.test(words), language)
+  );
 }
 
 function isChapter(
@@ -83,7 +102,9 @@ function isChapter(
   if (!('text' in block) || levelOf(block) === undefined) return false;
   const words = lower(block.text, language).trim();
   const isOfDocument = isBehindFlow && OF_DOCUMENT.test(words);
-  return isOfDocument || CHAPTER.test(words) || FIRST_CHAPTER.test(words);
+  return (
+    isOfDocument || CHAPTER.test(words) || FIRST_CHAPTER.test(words) || OF_INTRODUCTION.test(words)
+  );
 }
 
 /** Numbered steps that stand one behind the other, from here on. */

@@ -1,3 +1,11 @@
+/** What a column of rules may be called. */
+const RULE_WORD =
+  '(?:(?:field |input |business )?rules?|(?:field )?(?:validations?|restrictions?|constraints?|limits?|limitations?|bounds|boundaries)|validation (?:rules?|criteria)|(?:min|max)(?:imum)? ?(?:length|size)|length|size|(?:allowed |valid |value )?ranges?|(?:value |data |input )?formats?|pattern|mask|precision|decimals|criteria|description|details?|notes?|remarks?|comments?|explanations?|açıklama(?:sı|lar)?|not(?:lar)?|detay|(?:iş )?kural(?:ı|lar|ları)?|doğrulama(?:lar)?(?: kural(?:ı|ları))?|kısıt(?:ı|lar|lama|lamalar|ları)?|sınır(?:ı|lar|lama|lamalar|ları|değerleri)?|limit(?:ler|leri)?|uzunluk|boyut|(?:değer |geçerli )?aralı(?:k|ğı)|(?:veri )?biçim(?:i)?|(?:veri )?format(?:ı)?|desen|kalıp|ölçüt(?:ler)?|yorum(?:lar)?)';
+const RULE = new RegExp(
+  `^${RULE_WORD}(?:\\s*(?:/|,|&|-|\\band\\b|\\bve\\b|\\bor\\b|\\bveya\\b)\\s*${RULE_WORD})*$`,
+  'u',
+);
+
 /** Headings of columns in small letters, in both languages. */
 const COLUMNS = {
   number:
@@ -35,10 +43,10 @@ const COLUMNS = {
   type: /^(?:type|data type|tür|tip|veri (?:tipi|türü))$/u,
   required: /^(?:required|mandatory|zorunlu(?: mu)?\??)$/u,
   valid:
-    /^(?:valid(?: values?| class(?:es)?| examples?)?|allowed(?: values?)?|values?|geçerli(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?|değerler|izin verilen(?: değerler)?)$/u,
+    /^(?:valid(?: values?| class(?:es)?| examples?)?|(?:allowed|permitted|accepted|possible)(?: values?)?|values?|options?|choices|geçerli(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?|değerler|(?:izin verilen|kabul edilen|olası)(?: değerler)?|seçenekler)$/u,
   invalid:
     /^(?:invalid(?: values?| class(?:es)?| examples?)?|geçersiz(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?)$/u,
-  rule: /^(?:rules?|validation(?: rules?)?|constraints?|length|range|format|description|details?|notes?|remarks?|açıklama(?:sı)?|not(?:lar)?|detay|kural(?:lar)?|doğrulama|kısıt(?:lar)?|uzunluk|aralık|biçim)$/u,
+  rule: RULE,
 } as const;
 /** What a column of a table holds. */
 export type Column = keyof typeof COLUMNS;
@@ -72,4 +80,21 @@ export function stepColumns(header: string[]): Map<Column, number> {
   const name = named.get('name');
   const isOfTests = named.has('expected') && named.has('data');
   return name === undefined || !isOfTests ? columns : named.set('action', name);
+}
+
+/** Columns of a table of fields that say where something stands, or what is there at first: no rule. */
+const NO_RULE =
+  /\b(?:id|no|nr|ref(?:erence)?s?|sections?|steps?|order|position|pages?|screens?|versions?|dates?|defaults?|initial|examples?|samples?|labels?|tab)\b|^#|bölüm|sayfa|sıra|sürüm|tarih|varsayılan|öntanımlı|örnek|adım|etiket|ekran/u;
+
+/** The columns whose cells may state a rule: those that are called so, and others whose heading says nothing else of them. */
+export function ruleColumns(
+  header: string[],
+  known: ReadonlyMap<Column, number>,
+): { index: number; isNamed: boolean }[] {
+  const taken = new Set(known.values());
+  return header.flatMap((cell, index) => {
+    const isNamed = COLUMNS.rule.test(cell);
+    const isOther = cell !== '' && !NO_RULE.test(cell);
+    return !taken.has(index) && (isNamed || isOther) ? [{ index, isNamed }] : [];
+  });
 }

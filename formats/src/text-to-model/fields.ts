@@ -1,16 +1,14 @@
 import type { Language } from '@caseloom/locales/language';
-import type { Column } from './columns.ts';
+import { choicesIn, type Field, optionsIn, rangeOfBounds, rulesOfCell } from './cell-rules.ts';
 import type { DataBook } from './data.ts';
-import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { type Rule, rulesOf } from './rule.ts';
-import { classesOf, type DataClass } from './rule-classes.ts';
+import type { Rule } from './rule.ts';
+import type { DataClass } from './rule-classes.ts';
 import type { Sentence } from './sentence.ts';
-import { decimalsIn } from './signs.ts';
-import { plainValue, type ReadTable } from './table-shapes.ts';
+import { type FieldRow, plainValue, type ReadTable } from './table-shapes.ts';
 import { splitValues } from './values.ts';
 
-/** Adds what the rows of a table of fields say; gives the rows nothing was understood of. */
+/** Adds what the rows of a table of fields say; gives the rows of which something was not understood. */
 export function addFields(
   book: DataBook,
   { rows, from }: ReadTable & { kind: 'fields' },
@@ -22,27 +20,79 @@ export function addFields(
   });
 }
 
-/** Adds what a row says of its field. @returns whether it says anything */
-function addField(
-  book: DataBook,
-  row: Map<string, string>,
-  place: Sentence,
-  language: Language,
-): boolean {
-  const classes = fieldClasses(row, language);
-  const name = lower(row.get('name') ?? '', language);
-  const cell = name ? (row.get('rule') ?? '') : '';
-  for (const data of classes) book.add(data, place);
-  const rules: Rule[] = ruleClauses(cell, language);
-  const options = rules.length === 0 ? choicesIn(cell, row.get('type') ?? '') : [];
-  if (options.length > 0) rules.push({ kind: 'list', name, values: options });
-  const decimals = name ? decimalsIn(lower(cell, language), language) : undefined;
-  if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
-    rules.push({ kind: 'decimals', name, places: decimals.places });
-  for (const rule of rules) book.addRule({ ...rule, name }, place);
-  if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
+/** Adds what a row says of its field. @returns whether all of it that may be a rule was understood */
+function addField(book: DataBook, row: FieldRow, place: Sentence, language: Language): boolean {
+  const cell = (kind: 'name' | 'type' | 'min' | 'max' | 'invalid' | 'required') =>
+    row.cells.get(kind) ?? '';
+  const field: Field = {
+    name: withoutUnit(lower(cell('name'), language)),
+    type: cell('type'),
+  };
+  const { name } = field;
+  if (!name || name.length > 80) return false;
+  const bounds = rangeOfBounds({ min: cell('min'), max: cell('max') }, field, language);
+  const read = row.rules.map((one) => ({ one, rules: rulesIn(one, field, language) }));
+  const rules = [...(bounds ? [bounds] : []), ...read.flatMap((found) => found.rules)];
+  const allowed = valuesIn(row, field, language);
+  const given = [...allowed.classes, ...listed(cell('invalid'), name, 'invalid', language)];
+  for (const data of given) book.add(data, place);
+  for (const rule of [...rules, ...allowed.rules]) book.addRule({ ...rule, name }, place);
+  if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(cell('required')))
     book.addRule({ kind: 'required', name }, place);
-  return classes.length + rules.length > 0;
+  const isAny = given.length + rules.length + allowed.rules.length > 0;
+  return isAny && !read.some((found) => found.rules.length === 0 && isRuleLike(found.one));
+}
+
+/** A cell of a column, and whether that column holds rules by its heading. */
+type RuleCell = FieldRow['rules'][number];
+
+/** What is there at first, or where more is said, is no rule. */
+const ASIDE =
+  /^(?:defaults?|see|cf\.|varsayılan|öntanımlı|bkz|bakınız|e\.g\.|for example|örn(?:eğin|\.))/iu;
+
+function rulesIn({ text, isNamed }: RuleCell, field: Field, language: Language): Rule[] {
+  if (ASIDE.test(text)) return [];
+  const rules = rulesOfCell(text, field, language);
+  if (rules.length > 0 || !isNamed) return rules;
+  const options = choicesIn(text, field.type);
+  return options.length > 0 ? [{ kind: 'list', name: field.name, values: options }] : [];
+}
+
+/** Numbers in a column of rules bound something, whether or not it was understood. */
+function isRuleLike({ text, isNamed }: RuleCell): boolean {
+  return isNamed && /\d/.test(text) && !ASIDE.test(text);
+}
+
+/** `50-2000` under `Allowed values` bounds them; anything else there is a list of them. */
+function valuesIn(
+  { cells }: FieldRow,
+  field: Field,
+  language: Language,
+): { classes: DataClass[]; rules: Rule[] } {
+  const cell = cells.get('valid') ?? '';
+  const isList = /[,;/]\s*\S/.test(cell) && !/^-?\d+,\d+\s*[-–—]/.test(cell);
+  const rules = /\d/.test(cell) && !isList ? rulesOfCell(cell, field, language) : [];
+  if (rules.length > 0) return { classes: [], rules };
+  return { classes: listed(cell, field.name, 'valid', language), rules };
+}
+
+function listed(
+  cell: string,
+  name: string,
+  validity: DataClass['validity'],
+  language: Language,
+): DataClass[] {
+  const values = splitValues(cell).map((value) => plainValue(value, language));
+  return values.length > 0 ? [{ name, validity, type: 'text', values }] : [];
+}
+
+/** A unit in brackets behind a name: it says how a value is measured, and nobody says it with the name. */
+const UNIT =
+  /\s*[([](?:in\s+)?(?:%|‰|°\s?\p{L}?|[kmcdµ]?(?:g|l|m|w|v|a|s|b|hz|pa|j|n)|kwh|mg\/l|km\/h|m\/s|mm\/s|m[²³23]|cm[²³23]|t|ha|bar|psi|ppm|px|[kmgt]i?b|eur|euro|usd|gbp|try|tl|[€$£₺]|percent|yüzde|degrees?|derece|years?|months?|weeks?|days?|hours?|minutes?|min|mins|seconds?|sec|h|hrs?|yıl|ay|hafta|gün|saat|dakika|dk|saniye|sn|kilograms?|grams?|met(?:re|er)s?|lit(?:re|er)s?|ton(?:ne)?s?|kilogram|gram|metre|litre|pcs|pieces|units|adet|kişi)[)\]]$/u;
+
+/** `Lot weight (kg)` is the lot weight. */
+function withoutUnit(name: string): string {
+  return name.replace(UNIT, '').trim();
 }
 
 /** Adds what stands in brackets behind the name of a field, where that is what may be chosen: `Priority (High/Low)`. */
@@ -51,71 +101,4 @@ export function addOptions(book: DataBook, field: Sentence, language: Language):
   const values = optionsIn(inside);
   if (name && values.length > 0)
     book.addRule({ kind: 'list', name: lower(name, language), values }, field);
-}
-
-/** `TR, DE, FR`: a cell of words in a row is what may be chosen. */
-function optionsIn(cell: string): string[] {
-  const values = cell
-    .split(/\s*[,;/|]\s*/)
-    .map((value) => value.replace(/^["“‘']|["”’']$/gu, '').trim());
-  const areOptions =
-    values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_-]{0,19}$/u.test(value));
-  return areOptions ? values : [];
-}
-
-/** The type of a field whose values are chosen from some that are there. */
-const OF_LIST =
-  /list|enum|select|drop-?down|combo|radio|options?|choice|liste|seçim|seçenek|açılır|radyo/iu;
-/** The last joint of a list in a sentence. */
-const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
-
-/** What may be chosen, by a cell of words in a row or in a list of words: `KFOSC, Echelle or Polarimeter`. */
-function choicesIn(cell: string, type: string): string[] {
-  const plain = optionsIn(cell);
-  if (plain.length > 0) return plain;
-  if (OF_LIST.test(type)) {
-    const values = splitValues(cell.replace(/[.]$/, ''));
-    const isShort = (value: string) => value.split(' ').length <= 4;
-    return values.length > 1 && values.every(isShort) ? values : [];
-  }
-  const joined = /,/.test(cell) ? optionsIn(cell.replace(LAST_JOINT, ', ')) : [];
-  return joined.length > 2 ? joined : [];
-}
-
-/** The rules in the clauses of a cell; the field they belong to stands in another cell. */
-function ruleClauses(cell: string, language: Language): Rule[] {
-  const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
-  if (whole.length > 0) return whole;
-  return (
-    cell
-      .split(/[;.,]\s+/)
-      .filter((clause) => !rulesFor(language).rule.composition.test(clause))
-      .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language))
-      // `1 digit` states what is in a text, not how long it is
-      .filter((rule) => rule.kind !== 'range' || !rule.isLength || (rule.max ?? 2) > 1)
-  );
-}
-
-/** A rule in a cell leaves its verb out. */
-function ruleWords(rule: string, language: Language): string {
-  if (!/\d/.test(rule) && !/^(?:one|any|either) of\b/i.test(rule)) return rule;
-  return rulesFor(language).rule.ofCell(rule);
-}
-
-const BOUND = /^-?\d[\d.,]*$/;
-
-function fieldClasses(row: Map<string, string>, language: Language): DataClass[] {
-  const name = lower(row.get('name') ?? '', language);
-  const cell = (kind: Column) => row.get(kind) ?? '';
-  if (!name || name.length > 80) return [];
-  const listed = (['valid', 'invalid'] as const).flatMap((validity): DataClass[] => {
-    const values = splitValues(cell(validity)).map((value) => plainValue(value, language));
-    return values.length > 0 ? [{ name, validity, type: 'text', values }] : [];
-  });
-  const [min, max] = [cell('min'), cell('max')];
-  if (!BOUND.test(min) || !BOUND.test(max)) return listed;
-  const isText = /text|string|metin|karakter|char/i.test(cell('type'));
-  const words = rulesFor(language).rule.ofBounds(min, max, isText);
-  const bounds = rulesOf(`xx ${words}`, language);
-  return [...listed, ...bounds.flatMap((rule) => classesOf({ ...rule, name }))];
 }

@@ -8,9 +8,10 @@ import { addFields } from './fields.ts';
 import type { Alternative, Flow, Part } from './flow.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
+import { isReferenceTable } from './reference-tables.ts';
 import { isExamples } from './remark.ts';
 import { isMistake, statedRole } from './role.ts';
-import { withoutStop } from './sentence.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 import { partsOfRows, stepsInCell } from './step-rows.ts';
 import type { Section } from './subject.ts';
 import { readTable } from './table.ts';
@@ -118,33 +119,38 @@ function addColumns(
   }
 }
 
+function rowsOf({ rows, line }: Block & { kind: 'table' }, file: string): Sentence[] {
+  return rows.map((row, index) => ({ file, line: line + index, text: row.join(' | ') }));
+}
+
 /** Reads the tables of a section: steps, decisions, fields of a form, answers to conditions. */
 export function readTables(reader: Reader, section: Section, flow: Flow, file: string): void {
   const { language, book, leftOver } = reader;
   for (const [index, block] of section.blocks.entries()) {
     if (block.kind !== 'table') continue;
-    if (isOfValues(block, section.blocks[index - 1], language)) {
+    if (isOfValues(block, section.blocks[index - 1], language))
       addColumns(book, block, { file, language });
-      continue;
-    }
-    const from = { file, line: block.line, text: (block.rows[0] ?? []).join(' | ') };
-    const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
-    if (!table)
-      leftOver.push(
-        ...block.rows.map((row, index) => ({
-          ...from,
-          line: block.line + index,
-          text: row.join(' | '),
-        })),
-      );
-    else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
-    else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
-    else if (table.kind === 'decisions') {
-      addTableData(book, table);
-      flow.tables.push({ table, from });
-    } else {
-      flow.isClassic ||= table.rows.some(({ action, expected }) => action && expected);
-      append(flow.main, partsOfRows(table.rows, book, language));
-    }
+    else if (isReferenceTable(block.rows, language)) append(leftOver, rowsOf(block, file));
+    else addTable(reader, block, flow, file);
+  }
+}
+
+function addTable(
+  { language, book, leftOver }: Reader,
+  block: Block & { kind: 'table' },
+  flow: Flow,
+  file: string,
+): void {
+  const from = { file, line: block.line, text: (block.rows[0] ?? []).join(' | ') };
+  const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
+  if (!table) append(leftOver, rowsOf(block, file));
+  else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
+  else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
+  else if (table.kind === 'decisions') {
+    addTableData(book, table);
+    flow.tables.push({ table, from });
+  } else {
+    flow.isClassic ||= table.rows.some(({ action, expected }) => action && expected);
+    append(flow.main, partsOfRows(table.rows, book, language));
   }
 }

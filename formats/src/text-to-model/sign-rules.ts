@@ -15,6 +15,13 @@ export type SignRules = {
   prefix: RegExp;
   /** A `value` that is given as an example, in whatever letters. */
   example: RegExp[];
+  /** What parts the words for one kind of signs from those for the next: `two letters, a hyphen and five digits`. */
+  between: RegExp;
+  /** A fixed `text` in whatever letters: `letters SC`. */
+  literal: RegExp;
+  /** Words for a mark that stands between signs, and for a year. */
+  marks: [words: RegExp, mark: string][];
+  year: RegExp;
   /** A `count`, or `number`, of places behind the decimal sign. */
   decimals: RegExp;
 };

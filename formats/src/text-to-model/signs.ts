@@ -4,7 +4,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 
 /** Signs of one kind in a row: so many letters, so many digits, or those of a fixed beginning. */
-type Signs = { kind: 'letter' | 'digit'; count: number } | { kind: 'fixed'; text: string };
+export type Signs = { kind: 'letter' | 'digit'; count: number } | { kind: 'fixed'; text: string };
 
 /** What signs a text is made of, one kind behind another, with a text that is: `two letters and four digits, for example KO2741`. */
 export type SignsRule = { kind: 'signs'; name: string; signs: Signs[]; example: string };
@@ -59,18 +59,37 @@ function numberOf(word: string, counts: readonly string[]): number {
 
 /** The example of a sentence, where it is made of these signs, with or without others between them; else one that is. */
 function exampleIn(sentence: string, signs: Signs[], language: Language): string {
+  const values = rulesFor(language).signs.example.map(
+    (pattern) => pattern.exec(sentence)?.groups?.value?.replace(/[.,-]$/, '') ?? '',
+  );
+  return exampleOf(signs, values);
+}
+
+/** The first of some values that is made of these signs, with or without others between them; else one that is. */
+export function exampleOf(
+  signs: readonly Signs[],
+  values: readonly string[],
+  made: string = signs
+    .map((one) => (one.kind === 'fixed' ? one.text : rowFrom(SAMPLES[one.kind], one.count)))
+    .join(''),
+): string {
   const sources = signs.map((one) => {
     if (one.kind === 'fixed') return one.text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
     return `${one.kind === 'digit' ? '\\d' : '\\p{L}'}{${one.count}}`;
   });
   const whole = new RegExp(`^${sources.join('[-._/]?')}$`, 'u');
-  for (const pattern of rulesFor(language).signs.example) {
-    const value = pattern.exec(sentence)?.groups?.value?.replace(/[.,-]$/, '') ?? '';
-    if (whole.test(value)) return value;
-  }
-  return signs
-    .map((one) => (one.kind === 'fixed' ? one.text : rowFrom(SAMPLES[one.kind], one.count)))
-    .join('');
+  return values.find((value) => whole.test(value)) ?? made;
+}
+
+/** Words in small letters that are nothing but so many signs of one kind: `five digits`. */
+export function signsOfWords(small: string, language: Language): Signs | undefined {
+  const { part, counts, exactly } = rulesFor(language).signs;
+  const words = small.replace(exactly, '').replace(/^(?:exactly|tam)\s+/u, '');
+  const [found, ...others] = words.matchAll(part);
+  if (!found || others.length > 0 || found[0] !== words) return undefined;
+  const count = numberOf(found.groups?.count ?? '', counts);
+  if (count === 0 || count > MAX_SIGNS) return undefined;
+  return { kind: found.groups?.digits ? 'digit' : 'letter', count };
 }
 
 const SAMPLES = { letter: 'ABCDEFGHIJ', digit: '1234567890' };

@@ -2,7 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
-import { describingHeadings, isIntroduction, isOfPeople } from './chapters.ts';
+import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -12,6 +12,7 @@ import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
+import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isStepLike, statedRole } from './role.ts';
 import { numberOf } from './step.ts';
@@ -194,7 +195,10 @@ function body(line: number): Section {
 function readBlock(reading: Reading, block: Block): void {
   if (block.kind === 'heading') readHeading(reading, block.text, block.line, block.level);
   else if (block.kind === 'table' && readLabelTable(reading, block)) return;
-  else if (!isLabel(reading, block)) current(reading).blocks.push(block);
+  else if (!isLabel(reading, block)) {
+    if (isRuleBehind(current(reading), block)) open(reading, { ...body(block.line), role: 'data' });
+    current(reading).blocks.push(block);
+  }
 }
 
 function newSubject(name: string, line: number, level: number): Subject {
@@ -231,8 +235,7 @@ function readHeading(reading: Reading, text: string, line: number, level: number
   const chapter = reading.describing.get(line);
   if (chapter !== undefined) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
-    const own = { isOfPeople: isOfPeople(chapter, reading.language) };
-    open(reading, { ...body(line), role: 'about', ...own });
+    open(reading, { ...body(line), role: 'about', ...aboutOf(chapter, reading.language) });
     return;
   }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
@@ -278,7 +281,7 @@ function startSubject(reading: Reading, text: string, line: number, level = PLAI
   // `Scenario: …` under a numbered title only states what it is about
   if (last?.isNumbered && isUntold(last) && !NUMBERED.test(name)) {
     reading.alternativeLevel = Number.POSITIVE_INFINITY;
-    open(reading, { ...body(line), role: 'about', title: '' });
+    open(reading, { ...body(line), role: 'about' });
     return true;
   }
   nameSubject(reading, name, line, level);
@@ -303,11 +306,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
-  open(reading, {
-    ...{ role, ref, title: isHeaded ? rest : '', line, blocks: [] },
-    isIntroduction: isIntroduction(text, reading.language),
-    isOfPeople: isOfPeople(text, reading.language),
-  });
+  const own = { role, ref, title: isHeaded ? rest : '' };
+  open(reading, { ...body(line), ...own, ...aboutOf(text, reading.language) });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
     const isNamed = role !== 'data' || /[:=]/.test(rest);

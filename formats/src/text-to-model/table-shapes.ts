@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Column } from './columns.ts';
 import { lower } from './lower.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -28,10 +29,16 @@ export type StepRow = {
   from: Sentence;
 };
 export type ConditionRow = { condition: string; result: string; from: Sentence };
+/** The row of a field: the cells of the columns that are known, and all others that may hold a rule. */
+export type FieldRow = {
+  cells: ReadonlyMap<Column, string>;
+  /** `isNamed`: by its heading the column holds rules. */
+  rules: { text: string; isNamed: boolean }[];
+};
 export type ReadTable =
   | DecisionTable
   | { kind: 'steps'; rows: StepRow[] }
-  | { kind: 'fields'; rows: Map<string, string>[]; from: Sentence[] }
+  | { kind: 'fields'; rows: FieldRow[]; from: Sentence[] }
   /** Each row states what is answered under a condition in words. */
   | { kind: 'conditions'; rows: ConditionRow[] };
 

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { continued } from './capitals.ts';
-import { type Column, columnAt, stepColumns } from './columns.ts';
+import { type Column, columnAt, ruleColumns, stepColumns } from './columns.ts';
 import { isListOfThings } from './listed-things.ts';
 import { lower } from './lower.ts';
 import { withPlainNumbers } from './plain-number.ts';
@@ -90,24 +90,23 @@ function readSteps({
   return { kind: 'steps', rows: rows.filter(({ action, expected }) => action || expected) };
 }
 
-const FIELD_COLUMNS: Column[] = [
-  'name',
-  'min',
-  'max',
-  'type',
-  'required',
-  'valid',
-  'invalid',
-  'rule',
-];
+const FIELD_COLUMNS: Column[] = ['name', 'min', 'max', 'type', 'required', 'valid', 'invalid'];
 
 /** The fields of a form, and what each of them takes. */
 function readFields({ header, body, place, steps }: Table): ReadTable | undefined {
   const fields = columnAt(header, FIELD_COLUMNS);
-  if (!fields.has('name') || fields.size < 2 || steps.has('expected')) return undefined;
+  const rules = ruleColumns(header, fields);
+  const isOfFields = fields.size > 1 || rules.some(({ isNamed }) => isNamed);
+  if (!fields.has('name') || !isOfFields || steps.has('expected')) return undefined;
   return {
     kind: 'fields',
-    rows: body.map((row) => named(row, fields)),
+    rows: body.map((row) => ({
+      cells: named(row, fields),
+      rules: rules.flatMap(({ index, isNamed }) => {
+        const text = row[index]?.trim() ?? '';
+        return text ? [{ text, isNamed }] : [];
+      }),
+    })),
     from: body.map((_, index) => place(index)),
   };
 }
@@ -195,6 +194,6 @@ function inputIn(cell: string, language: Language): string | undefined {
     : plainValue(cell, language);
 }
 
-function named(row: string[], columns: Map<Column, number>): Map<string, string> {
+function named(row: string[], columns: Map<Column, number>): Map<Column, string> {
   return new Map([...columns].map(([kind, index]) => [kind, row[index]?.trim() ?? '']));
 }

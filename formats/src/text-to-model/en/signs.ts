@@ -19,6 +19,18 @@ export const signs: SignRules = {
   example: [
     /(?:for example|for instance|e\.g\.|such as)[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
   ],
+  between:
+    /\s*[,+]\s*(?:(?:and|then|followed by)\s+)*|\s+(?:and|then|plus|followed by)\s+(?:then\s+)?/u,
+  literal:
+    /^(?:the\s+)?(?:fixed\s+)?(?:letters?|prefix|characters?)\s+["“'‘]?(?<text>[\p{L}\d]{1,8})["”'’]?$/iu,
+  marks: [
+    [/^(?:an?\s+)?(?:hyphen|dash)$/u, '-'],
+    [/^(?:an?\s+)?(?:forward\s+)?slash$/u, '/'],
+    [/^(?:an?\s+)?(?:dot|point|full stop|period)$/u, '.'],
+    [/^(?:an?\s+)?underscore$/u, '_'],
+    [/^(?:an?\s+)?(?:space|blank)$/u, ' '],
+  ],
+  year: /^(?:the\s+)?(?:(?:four-digit|4-digit|current)\s+)?year$/u,
   decimals: new RegExp(
     `(?<!\\p{L})(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
     'u',

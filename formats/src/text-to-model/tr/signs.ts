@@ -20,6 +20,18 @@ export const signs: SignRules = {
     /(?:örneğin|örn\.|mesela|örnek:)[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
     /(?<![\p{L}\d])(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})["”'’]? gibi(?!\p{L})/iu,
   ],
+  between:
+    /\s*[,+]\s*(?:(?:ve|ardından|sonra)\s+)*|\s+(?:ve\s+ardından|ve\s+sonra|ve|ardından|sonra)\s+/u,
+  literal:
+    /^(?:(?:sabit\s+)?(?:harf(?:ler)?|ön ek)\s+["“'‘]?(?<text>[\p{L}\d]{1,8})["”'’]?|["“'‘]?(?<before>[\p{L}\d]{1,8})["”'’]?\s+(?:harf(?:i|leri)?|ön eki))$/iu,
+  marks: [
+    [/^(?:bir\s+)?(?:tire|kısa çizgi|çizgi)$/u, '-'],
+    [/^(?:bir\s+)?(?:eğik çizgi|bölü(?: işareti)?)$/u, '/'],
+    [/^(?:bir\s+)?nokta$/u, '.'],
+    [/^(?:bir\s+)?alt (?:çizgi|tire)$/u, '_'],
+    [/^(?:bir\s+)?boşluk$/u, ' '],
+  ],
+  year: /^(?:(?:dört haneli|4 haneli|içinde bulunulan)\s+)?yıl$/u,
   decimals: new RegExp(
     `(?<!\\p{L})(?:(?:virgülden|noktadan|ayraçtan) sonra (?:en fazla |en çok )?(?<count>${COUNT}) (?:basamak|hane|rakam)|(?<number>${COUNT}) ondalık (?:basamak|hane))`,
     'u',

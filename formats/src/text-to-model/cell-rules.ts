@@ -1,0 +1,131 @@
+import type { Language } from '@caseloom/locales/language';
+import { codeIn, partsOfCell } from './code-pattern.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
+import { plainNumbers } from './plain-number.ts';
+import { toNumber } from './quantity-pattern.ts';
+import { type Rule, rulesOf } from './rule.ts';
+import { decimalsIn } from './signs.ts';
+import { splitValues } from './values.ts';
+
+/** A field, and what its type is called. */
+export type Field = { name: string; type: string };
+
+const TEXT = /text|string|metin|karakter|char/iu;
+
+/** What a cell of the row of a field says of it: signs, bounds, lengths, places of a decimal. */
+export function rulesOfCell(cell: string, { name, type }: Field, language: Language): Rule[] {
+  const code = codeIn(cell, language);
+  if (code) return [{ ...code, name }];
+  const { text } = partsOfCell(cell, language);
+  const ranges = rangeIn(text, { name, type }, language);
+  const found = ranges.length > 0 ? ranges : ruleClauses(text, language);
+  const rules = found.map((rule): Rule => ({ ...rule, name }));
+  const decimals = decimalsIn(lower(text, language), language);
+  if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
+    rules.push({ kind: 'decimals', name, places: decimals.places });
+  return rules;
+}
+
+const NUMBER = '-?(?:0|[1-9]\\d*)(?:[.,]\\d+)*';
+/** `50-2000`, `0.5 to 75.0 kg`, `1–5`: two numbers, and at most a unit behind them. */
+const RANGE = new RegExp(
+  `^(?:(?:from|between)\\s+)?(?<low>${NUMBER})\\s*(?<unit>%|°\\s?\\p{L}|\\p{L}{1,5}\\.?)?\\s*(?:-|–|—|\\.\\.+|…|\\s(?:to|and|ile|ila)\\s)\\s*(?<high>${NUMBER})(?:\\s*(?<behind>[%°\\p{L}][\\p{L}³²/°.%]{0,14}))?(?:\\s+(?:aras[ıi](?:nda)?|inclusive|dahil))?$`,
+  'iu',
+);
+const LETTERS = /^(?:characters?|chars?|letters?|digits?|symbols?|karakter|harf|rakam|hane)/iu;
+const DIGITS = /^(?:digit|rakam|hane)/iu;
+
+/** A clause of a cell that is nothing but a range; `1.0 - 50.0` says as well to how many places it is given. */
+function rangeIn(text: string, { name, type }: Field, language: Language): Rule[] {
+  for (const clause of text.split(/[;.,]\s+/)) {
+    const groups = RANGE.exec(clause.trim())?.groups;
+    if (!groups) continue;
+    const { low = '', high = '', behind: unit = '' } = groups;
+    const [min, max] = [low, high].map((bound) => toNumber(plainNumbers(bound, language)));
+    if (min === undefined || max === undefined || min >= max) continue;
+    const isLength = LETTERS.test(unit) || (unit === '' && TEXT.test(type));
+    const isDigits = DIGITS.test(unit);
+    const range: Rule = {
+      kind: 'range',
+      name,
+      min,
+      max,
+      isLength,
+      ...(isDigits && { digits: true }),
+    };
+    const places = /[.,](0{1,2})$/.exec(low)?.[1]?.length;
+    const isWritten = places !== undefined && Number.isInteger(min) && Number.isInteger(max);
+    return isWritten ? [range, { kind: 'decimals', name, places }] : [range];
+  }
+  return [];
+}
+
+/** The bounds that stand in columns of their own, one of them or both. */
+export function rangeOfBounds(
+  cells: { min: string; max: string },
+  { name, type }: Field,
+  language: Language,
+): Rule | undefined {
+  const numberIn = (cell: string) =>
+    /^-?\d[\d.,]*$/.test(cell) ? toNumber(plainNumbers(cell, language)) : undefined;
+  const [min, max] = [numberIn(cells.min), numberIn(cells.max)];
+  if (min === undefined && max === undefined) return undefined;
+  if (min !== undefined && max !== undefined && min > max) return undefined;
+  return {
+    kind: 'range',
+    name,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    isLength: TEXT.test(type),
+  };
+}
+
+/** `TR, DE, FR`: a cell of words in a row is what may be chosen. */
+export function optionsIn(cell: string): string[] {
+  const values = cell
+    .split(/\s*[,;/|]\s*/)
+    .map((value) => value.replace(/^["“‘']|["”’']$/gu, '').trim());
+  const areOptions =
+    values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_-]{0,19}$/u.test(value));
+  return areOptions ? values : [];
+}
+
+/** The type of a field whose values are chosen from some that are there. */
+const OF_LIST =
+  /list|enum|select|drop-?down|combo|radio|options?|choice|liste|seçim|seçenek|açılır|radyo/iu;
+/** The last joint of a list in a sentence. */
+const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
+
+/** What may be chosen, by a cell of words in a row or in a list of words: `KFOSC, Echelle or Polarimeter`. */
+export function choicesIn(cell: string, type: string): string[] {
+  const plain = optionsIn(cell);
+  if (plain.length > 0) return plain;
+  if (OF_LIST.test(type)) {
+    const values = splitValues(cell.replace(/[.]$/, ''));
+    const isShort = (value: string) => value.split(' ').length <= 4;
+    return values.length > 1 && values.every(isShort) ? values : [];
+  }
+  const joined = /,/.test(cell) ? optionsIn(cell.replace(LAST_JOINT, ', ')) : [];
+  return joined.length > 2 ? joined : [];
+}
+
+/** The rules in the clauses of a cell; the field they belong to stands in another cell. */
+function ruleClauses(cell: string, language: Language): Rule[] {
+  const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
+  if (whole.length > 0) return whole;
+  return (
+    cell
+      .split(/[;.,]\s+/)
+      .filter((clause) => !rulesFor(language).rule.composition.test(clause))
+      .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language))
+      // `1 digit` states what is in a text, not how long it is
+      .filter((rule) => rule.kind !== 'range' || !rule.isLength || (rule.max ?? 2) > 1)
+  );
+}
+
+/** A rule in a cell leaves its verb out. */
+function ruleWords(rule: string, language: Language): string {
+  if (!/\d/.test(rule) && !/^(?:one|any|either) of\b/i.test(rule)) return rule;
+  return rulesFor(language).rule.ofCell(rule);
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { dataIn, draftOf } from './testing.ts';
+
+const FLOW = '# Weighing\n\n1. The clerk enters the weight.\n2. The clerk saves the entry.\n\n';
+const AKIS = '# Tartım\n\n1. Memur ağırlığı girer.\n2. Memur kaydı saklar.\n\n';
+
+/** A flow, and below it a table of fields by its heading and its rows. */
+function page(heading: string, ...rows: string[]): string {
+  const width = heading.split('|').length;
+  const flow = /[çğıöşü]/.test(heading) ? AKIS : FLOW;
+  const rule = Array.from({ length: width }, () => '---').join('|');
+  return `${flow}## Form\n\n| ${heading} |\n|${rule}|\n${rows.map((row) => `| ${row} |\n`).join('')}`;
+}
+
+const dataOf = async (heading: string, ...rows: string[]) =>
+  dataIn(await draftOf(page(heading, ...rows)));
+
+const WEIGHT = ['weight valid: 50, 2000', 'weight invalid: 49, 2001'];
+const AGIRLIK = ['ağırlık valid: 50, 2000', 'ağırlık invalid: 49, 2001'];
+
+describe('the table of the fields of a screen', () => {
+  it.each([
+    'Limits',
+    'Format / range',
+    'Constraints',
+    'Validation',
+    'Allowed values',
+    'Values',
+    'Notes',
+    'Remarks',
+    'Anything else',
+  ])('is read by its column, whatever that is called: %s', async (heading) => {
+    expect(await dataOf(`Field | Type | ${heading}`, 'Weight | Integer | 50 to 2000')).toEqual(
+      WEIGHT,
+    );
+  });
+
+  it.each(['Sınırlar', 'Değerler', 'Biçim', 'Kısıtlar', 'Açıklama', 'Biçim / aralık'])(
+    'is read by its Turkish column, whatever that is called: %s',
+    async (heading) => {
+      expect(
+        await dataOf(`Alan | Tür | ${heading} | ğ`, 'Ağırlık | Tam sayı | 50 - 2000 |'),
+      ).toEqual(AGIRLIK);
+    },
+  );
+
+  it('loses nothing that one of several columns says', async () => {
+    expect(
+      await dataOf(
+        'Field | Type | Limits | Remarks',
+        'Weight | Decimal | 0.5 to 75.0 | One decimal place',
+      ),
+    ).toEqual(['weight valid: 0.5, 75', 'weight invalid: 0.4, 75.1']);
+  });
+
+  it.each([
+    ['Field | Type | Values', 'Weight | Integer | 50-2000', WEIGHT],
+    [
+      'Field | Type | Limits',
+      'Level | Integer | 1–5',
+      ['level valid: 1, 5', 'level invalid: 0, 6'],
+    ],
+    [
+      'Field | Type | Allowed values',
+      'Code | Text | 4 to 6 characters',
+      ['code valid: Abcd, Abcdef', 'code invalid: Abc, Abcdef1'],
+    ],
+    [
+      'Alan | Tür | Kural | ğ',
+      'Boş ağırlık | Ondalık | 0,5 - 75,0 |',
+      ['boş ağırlık valid: 0.5, 75', 'boş ağırlık invalid: 0.49, 75.01'],
+    ],
+    [
+      'Alan | Tür | Kural | ğ',
+      'Dolum | Ondalık | 1,0 - 50,0 |',
+      ['dolum valid: 1, 50', 'dolum invalid: 0.9, 50.1'],
+    ],
+    ['Alan | Tür | Değerler | ğ', 'Ağırlık | Tam sayı | 50-2000 |', AGIRLIK],
+    ['Field | Values', 'Colour | Red, Green', ['colour valid: Red, Green']],
+  ])('bounds by a range: %s / %s', async (heading, row, data) => {
+    expect(await dataOf(heading, row)).toEqual(data);
+  });
+
+  it('gives the data of a field without its unit to the step that enters it', async () => {
+    const draft = await draftOf(page('Field | Limits', 'Weight (kg) | 50 to 2000'));
+    expect(dataIn(draft)).toEqual(WEIGHT);
+    expect(draft.steps.map(({ label }) => label)).toContain('The clerk enters the weight <weight>');
+  });
+
+  it.each([
+    ['SC-99999', 'SC-12345', 'SC-1234, SC-123451, SC-X2345'],
+    ['Letters SC, a hyphen and five digits', 'SC-12345', 'SC-1234, SC-123451, SC-X2345'],
+    [
+      'Two capital letters, a hyphen and five digits (SC-12345)',
+      'SC-12345',
+      'SC-1234, SC-123451, SC-X2345',
+    ],
+    [
+      'Year and six digits, e.g. 2026-004711',
+      '2026-004711',
+      '2026-00471, 2026-0047111, X026-004711',
+    ],
+  ])('reads the signs of a code: %s', async (cell, valid, invalid) => {
+    expect(await dataOf('Field | Type | Rule', `Number | Text | ${cell}`)).toEqual([
+      `number valid: ${valid}`,
+      `number invalid: ${invalid}`,
+    ]);
+  });
+
+  it.each(['M-9999 (M, tire ve dört rakam)', 'M, tire ve dört rakam'])(
+    'reads the signs of a Turkish code: %s',
+    async (cell) => {
+      expect(await dataOf('Alan | Kural | ğ', `Müşteri numarası | ${cell} |`)).toEqual([
+        'müşteri numarası valid: M-1234',
+        'müşteri numarası invalid: M-123, M-12341, M-X234',
+      ]);
+    },
+  );
+
+  it.each(['DD.MM.YYYY', 'TR-XXXX', 'As printed, e.g. 2026-004711', 'ISO-8601'])(
+    'gives no value rather than a wrong one: %s',
+    async (cell) => {
+      expect(await dataOf('Field | Rule', `Number | ${cell}`)).toEqual([]);
+    },
+  );
+
+  it('lists a row in which a rule was not understood', async () => {
+    const row = 'Weight | Decimal | 5 per mille of the lot | One decimal place';
+    const draft = await draftOf(page('Field | Type | Limits | Remarks', row));
+    expect(draft.leftOver.map(({ text }) => text)).toContain(row);
+  });
+
+  it('makes no data of a field of which nothing but that it is required is known, unless a step enters it', async () => {
+    const rows = ['Weight | Yes | see the manual', 'Colour | Yes | see the manual'];
+    const draft = await draftOf(page('Field | Required | Limits', ...rows));
+    expect(dataIn(draft)).toEqual(['weight invalid: ']);
+    expect(draft.leftOver.map(({ text }) => text)).toContain(rows[1]);
+  });
+});
