@@ -65,6 +65,7 @@ import { answerInTurn } from './http/in-turn.ts';
 import { logAnswers, loggerAt } from './http/log.ts';
 import { isFromHere } from './http/loopback.ts';
 import { mountMetrics } from './http/metrics.ts';
+import { watchOutage } from './http/outage.ts';
 import { openLimits } from './http/rate-limit.ts';
 import { metaAt } from './http/route-meta.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
@@ -152,7 +153,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  app.setErrorHandler(answerError);
+  const noteOutage = watchOutage(app.log, deps.isReady);
+  app.setErrorHandler((error, request, reply) => {
+    noteOutage(error);
+    answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
@@ -171,7 +176,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);
-  mountApi(app, deps);
+  mountApi(app, deps, noteOutage);
   mountMcp(app, { ...deps, authenticate });
   if (deps.webFolder) await mountWeb(app, deps.webFolder, deps.foreignScripts);
   return app;
@@ -194,7 +199,7 @@ function mountHealth(app: FastifyInstance, { isReady, installation }: Deps): voi
 }
 
 /** Answers the calls of the contract, their errors as problems in the caller's language. */
-function createHandler() {
+function createHandler(noteOutage: (error: unknown) => void) {
   return new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
@@ -210,6 +215,7 @@ function createHandler() {
           return await next();
         } catch (error) {
           if (isUnexpected(error)) context.log.error({ err: error }, 'unexpected error');
+          noteOutage(error);
           const problem = toProblem(error, context.language);
           const wait = secondsToWait(problem);
           if (wait !== undefined) context.setHeader('retry-after', wait);
@@ -225,11 +231,11 @@ type Pool = Pick<Context, 'db' | 'limits'>;
 /** What all calls share: the connections of people who log in are apart from all others. */
 type Api = { app: FastifyInstance; deps: Deps; general: Pool; login: Pool };
 
-function mountApi(app: FastifyInstance, deps: Deps): void {
+function mountApi(app: FastifyInstance, deps: Deps, noteOutage: (error: unknown) => void): void {
   const general = { db: deps.db, limits: openLimits(deps.db) };
   const login = { db: deps.entry, limits: openLimits(deps.entry) };
   const api: Api = { app, deps, general, login };
-  const handler = createHandler();
+  const handler = createHandler(noteOutage);
   routeToStreams(app);
   completeHeaders(app);
   tagAnswers(app);

@@ -119,7 +119,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether the database does not answer at all, rather than being too busy. */
-function isDatabaseLost(error: unknown): boolean {
+export function isDatabaseLost(error: unknown): boolean {
   if (error instanceof AppError || error instanceof ORPCError) return false;
   return (
     hasCode(error, /^(57P0|08|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)/) ||
