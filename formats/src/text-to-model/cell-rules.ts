@@ -8,24 +8,32 @@ import { type Rule, rulesOf } from './rule.ts';
 import { decimalsIn } from './signs.ts';
 import { splitValues } from './values.ts';
 
-/** A field, and what its type is called. */
-export type Field = { name: string; type: string };
+/** A field, what its type is called, and the examples that its row gives. */
+export type Field = { name: string; type: string; examples: readonly string[] };
 
 const TEXT = /text|string|metin|karakter|char/iu;
 
 /** What a cell of the row of a field says of it: signs, bounds, lengths, places of a decimal. */
-export function rulesOfCell(cell: string, { name, type }: Field, language: Language): Rule[] {
-  const code = codeIn(cell, language);
+export function rulesOfCell(cell: string, field: Field, language: Language): Rule[] {
+  const { name, type, examples } = field;
+  const code = codeIn(cell, language, examples);
   if (code) return [{ ...code, name }];
   const { text } = partsOfCell(cell, language);
-  const ranges = rangeIn(text, { name, type }, language);
+  const ranges = rangeIn(text, field, language);
   const found = ranges.length > 0 ? ranges : ruleClauses(text, language);
-  const rules = found.map((rule): Rule => ({ ...rule, name }));
+  const rules = found.map(
+    (rule): Rule => ({ ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) }),
+  );
   const decimals = decimalsIn(lower(text, language), language);
   if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
     rules.push({ kind: 'decimals', name, places: decimals.places });
   return rules;
 }
+
+const OF_LENGTH = { isLength: true };
+
+/** `max. 20` of a text is how long it is. */
+const isOfText = ({ kind }: Rule, type: string) => kind === 'range' && TEXT.test(type);
 
 const NUMBER = '-?(?:0|[1-9]\\d*)(?:[.,]\\d+)*';
 /** `50-2000`, `0.5 to 75.0 kg`, `1–5`: two numbers, and at most a unit behind them. */
@@ -83,11 +91,12 @@ export function rangeOfBounds(
 
 /** `TR, DE, FR`: a cell of words in a row is what may be chosen. */
 export function optionsIn(cell: string): string[] {
+  // `C20/25, C25/30`: what stands between two commas is one of them
   const values = cell
-    .split(/\s*[,;/|]\s*/)
+    .split(/[,;]/.test(cell) ? /\s*[,;]\s*/ : /\s*[/|]\s*/)
     .map((value) => value.replace(/^["“‘']|["”’']$/gu, '').trim());
   const areOptions =
-    values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_-]{0,19}$/u.test(value));
+    values.length > 1 && values.every((value) => /^[\p{L}\d][\p{L}\d_/-]{0,19}$/u.test(value));
   return areOptions ? values : [];
 }
 

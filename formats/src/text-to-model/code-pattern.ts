@@ -10,8 +10,16 @@ type Piece = { signs: Signs; sample?: string };
 const NO_CODE =
   /^[\d.,\s]+$|^(?:ISO|RFC|UTF|SHA|MD|EN|TS|DIN|IEC|IEEE)\b|(?:DD|MM|HH|GG|SS)|^\d{4}-\d{2}-\d{2}/u;
 
-/** What a cell says of the signs of a code: `SC-99999`, `SC-12345`, `two letters, a hyphen and five digits`, `Year and six digits, e.g. 2026-004711`. */
-export function codeIn(cell: string, language: Language): SignsRule | undefined {
+/**
+ * What a cell says of the signs of a code: `SC-99999`, `SC-12345`, `two letters, a hyphen and five digits`, `Year and six digits, e.g. 2026-004711`.
+ *
+ * @param beside examples that other cells of the row give
+ */
+export function codeIn(
+  cell: string,
+  language: Language,
+  beside: readonly string[] = [],
+): SignsRule | undefined {
   const { text, examples } = partsOfCell(cell, language);
   const template = piecesOfTemplate(text);
   const pieces = template ?? piecesOfWords(text, language) ?? piecesOfExample(text);
@@ -21,7 +29,7 @@ export function codeIn(cell: string, language: Language): SignsRule | undefined 
   if (free.length === 0) return undefined;
   const own = !template && isExample(text) ? [text] : [];
   const made = pieces.map(({ signs: one, sample }) => sample ?? exampleOf([one], [])).join('');
-  const given = exampleOf(signs, [...own, ...examples], made);
+  const given = exampleOf(signs, [...own, ...examples, ...beside], made);
   return { kind: 'signs', name: '', signs, example: given };
 }
 
@@ -45,6 +53,10 @@ export function partsOfCell(
   if (whole && isIdle) text = text.replace(whole, '');
   return { text: text.replace(/[\s,;:.("“‘]+$/u, '').trim(), examples };
 }
+
+/** How long a code is as a whole, before its parts: `11 characters, four letters and seven digits`. */
+const LENGTH =
+  /^\d{1,2}\s+(?:characters?|signs?|karakter|hane)(?:\s+(?:long|uzunluğunda))?\s*[,:]\s*/iu;
 
 /** Letters and digits without a space, some of them digits. */
 const CODE = /^(?=\S*\d)[\p{L}\d][\p{L}\d._/-]{2,30}$/u;
@@ -82,18 +94,22 @@ function runsOf(text: string): string[] {
 /** `Letters SC, a hyphen and five digits`: every part of the list has to be understood. */
 function piecesOfWords(text: string, language: Language): Piece[] | undefined {
   const { between, literal, marks, year } = rulesFor(language).signs;
-  const pieces = text.split(between).map((words): Piece | undefined => {
-    const small = lower(words, language).trim();
-    if (year.test(small)) return { signs: { kind: 'digit', count: 4 }, sample: '2026' };
-    const mark = marks.find(([pattern]) => pattern.test(small))?.[1];
-    if (mark) return fixed(mark);
-    const counted = signsOfWords(small, language);
-    if (counted) return { signs: counted };
-    const groups = literal.exec(words.trim())?.groups;
-    const plain = /^["“'‘]?([\p{Lu}\d]{1,8})["”'’]?$/u.exec(words.trim())?.[1];
-    const own = groups?.text ?? groups?.before ?? (/\p{L}/u.test(plain ?? '') ? plain : undefined);
-    return own ? fixed(own) : undefined;
-  });
+  const pieces = text
+    .replace(LENGTH, '')
+    .split(between)
+    .map((words): Piece | undefined => {
+      const small = lower(words, language).trim();
+      if (year.test(small)) return { signs: { kind: 'digit', count: 4 }, sample: '2026' };
+      const mark = marks.find(([pattern]) => pattern.test(small))?.[1];
+      if (mark) return fixed(mark);
+      const counted = signsOfWords(small, language);
+      if (counted) return { signs: counted };
+      const groups = literal.exec(words.trim())?.groups;
+      const plain = /^["“'‘]?([\p{Lu}\d]{1,8})["”'’]?$/u.exec(words.trim())?.[1];
+      const own =
+        groups?.text ?? groups?.before ?? (/\p{L}/u.test(plain ?? '') ? plain : undefined);
+      return own ? fixed(own) : undefined;
+    });
   const isRead = pieces.length > 1 && pieces.every((piece) => piece !== undefined);
   return isRead ? pieces : undefined;
 }

@@ -37,11 +37,12 @@ const COLUMNS = {
   listed:
     /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?)$/u,
   secret: /^(?:password|passphrase|pin|şifre(?:si)?|parola(?:sı)?)$/u,
-  name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,
+  name: /^(?:fields?(?: name| label| caption)?|name|caption|label|element|parameter|attribute|variable|input(?: field)?|alan(?: adı| ismi)?|ad|adı|etiket|öğe|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
   max: /^(?:max(?:imum)?(?: (?:value|length))?|en (?:çok|fazla)|üst sınır|en büyük)\.?$/u,
-  type: /^(?:type|data type|tür|tip|veri (?:tipi|türü))$/u,
-  required: /^(?:required|mandatory|zorunlu(?: mu)?\??)$/u,
+  type: /^(?:type|(?:data|field|input|control|element) type|kind|control|component|widget|tür|tip|(?:veri|alan|giriş) (?:tipi|türü)|bileşen|kontrol|denetim)$/u,
+  required:
+    /^(?:req(?:uired|\.)?\??|mand(?:atory|\.)?\??|obligatory\??|[mr] ?\/ ?o|zorunlu(?:luk)?(?: mu)?\??|zor\.|z ?\/ ?[oi]|gerekli(?: mi)?\??)$/u,
   valid:
     /^(?:valid(?: values?| class(?:es)?| examples?)?|(?:allowed|permitted|accepted|possible)(?: values?)?|values?|options?|choices|geçerli(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?|değerler|(?:izin verilen|kabul edilen|olası)(?: değerler)?|seçenekler)$/u,
   invalid:

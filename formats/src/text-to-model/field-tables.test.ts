@@ -137,3 +137,48 @@ describe('the table of the fields of a screen', () => {
     expect(draft.leftOver.map(({ text }) => text)).toContain(rows[1]);
   });
 });
+
+describe('the table of the fields of a screen, by the words of its columns', () => {
+  it.each([
+    [
+      'Caption | Control | Req. | Allowed values | Default',
+      'Weight | Spinner | M | 50 – 2000 | 60',
+    ],
+    ['Caption | Control | Req. | Allowed values', 'Weight | Spinner | M | 50 – 2000'],
+    ['Label | Kind | M/O | Limits', 'Weight | Number | O | 50 to 2000'],
+  ])('is one: %s', async (heading, row) => {
+    expect(await dataOf(heading, row)).toEqual(expect.arrayContaining(['weight valid: 50, 2000']));
+    const { steps } = await draftOf(page(heading, row));
+    expect(steps).toHaveLength(2);
+  });
+
+  it('is one in Turkish', async () => {
+    const data = await dataOf(
+      'Etiket | Bileşen | Z/O | Geçerli değerler',
+      'Ağırlık | Sayı | Z | 50–2000 g',
+    );
+    expect(data).toEqual(['ağırlık valid: 50, 2000', 'ağırlık invalid: 49, 2001, ']);
+  });
+
+  it('keeps what stands between two commas whole', async () => {
+    expect(await dataOf('Field | Type | Limits', 'Weight | List | C20/25, C25/30, C30/37')).toEqual(
+      ['weight valid: C20/25, C25/30, C30/37'],
+    );
+  });
+
+  it('takes the example of another cell for a code', async () => {
+    const data = await dataOf(
+      'Field | Kind | Mandatory | Length / format | Remark',
+      'Weight | Text | No | 11 characters, four letters and seven digits | e.g. MSCU1234566',
+    );
+    expect(data[0]).toBe('weight valid: MSCU1234566');
+  });
+
+  it('bounds the length of a text', async () => {
+    const data = await dataOf('Field | Kind | Limits', 'Weight | Text | max. 20');
+    expect(data.map((line) => line.replace(/Abc\S+/, (text) => `${text.length} letters`))).toEqual([
+      'weight valid: 20 letters',
+      'weight invalid: 21 letters',
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { choicesIn, type Field, optionsIn, rangeOfBounds, rulesOfCell } from './cell-rules.ts';
+import { partsOfCell } from './code-pattern.ts';
 import type { DataBook } from './data.ts';
 import { lower } from './lower.ts';
 import type { Rule } from './rule.ts';
@@ -27,6 +28,7 @@ function addField(book: DataBook, row: FieldRow, place: Sentence, language: Lang
   const field: Field = {
     name: withoutUnit(lower(cell('name'), language)),
     type: cell('type'),
+    examples: row.rules.flatMap(({ text }) => partsOfCell(text, language).examples),
   };
   const { name } = field;
   if (!name || name.length > 80) return false;
@@ -37,11 +39,12 @@ function addField(book: DataBook, row: FieldRow, place: Sentence, language: Lang
   const given = [...allowed.classes, ...listed(cell('invalid'), name, 'invalid', language)];
   for (const data of given) book.add(data, place);
   for (const rule of [...rules, ...allowed.rules]) book.addRule({ ...rule, name }, place);
-  if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(cell('required')))
-    book.addRule({ kind: 'required', name }, place);
+  if (IS_REQUIRED.test(cell('required'))) book.addRule({ kind: 'required', name }, place);
   const isAny = given.length + rules.length + allowed.rules.length > 0;
   return isAny && !read.some((found) => found.rules.length === 0 && isRuleLike(found.one));
 }
+
+const IS_REQUIRED = /^(?:yes|y|true|x|✓|m|r|mandatory|required|evet|e|z|zorunlu|gerekli)$/iu;
 
 /** A cell of a column, and whether that column holds rules by its heading. */
 type RuleCell = FieldRow['rules'][number];

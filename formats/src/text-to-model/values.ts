@@ -1,12 +1,16 @@
 /** `and so on` */
 const OTHERS = /^(?:etc|vb|vs|v\.b|and so on|gibi|\.\.\.|…)\.?$/i;
 
+const LAST = String.raw`(?:or\s+|and\s+|veya\s+|ve\s+)?|\s+(?:or|and|veya|ya da|ve)\s+`;
+const BY_COMMA = new RegExp(String.raw`\s*(?:,(?!(?<=\d,)\d)|;)\s*${LAST}`, 'u');
+const BY_ANY = new RegExp(String.raw`\s*(?:,(?!(?<=\d,)\d)|[;/])\s*${LAST}`, 'u');
+
 /** `A, B or C` as its values, quotes taken off. */
 export function splitValues(text: string): string[] {
+  // `C20/25, C25/30`: what stands between two commas is one of them
+  const isByComma = /[,;]\s/.test(text);
   const values = text
-    .split(
-      /\s*(?:,(?!(?<=\d,)\d)|[;/])\s*(?:or\s+|and\s+|veya\s+|ve\s+)?|\s+(?:or|and|veya|ya da|ve)\s+/u,
-    )
+    .split(isByComma ? BY_COMMA : BY_ANY)
     // `149,99` is a number, `1,2,3` are three
     .flatMap((value) => (/^\d+(?:,\d{1,2}){2,}$/.test(value) ? value.split(',') : [value]))
     .map((value) => value.replace(/^["'“”‘’«»]+|["'“”‘’«».]+$/gu, '').trim())
