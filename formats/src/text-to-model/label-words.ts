@@ -282,7 +282,7 @@ export const LABELS: Record<Role, string[]> = {
     'scope',
     'brief',
     'non-?\\s?functional (?:constraints?|requirements?)',
-    'işlevsel olmayan (?:gereksinim|kısıt)(?:ler|lar)?',
+    '(?:işlevsel|fonksiyonel) olmayan (?:gereksinim|kısıt)(?:ler|lar)?',
     'level',
     'priority',
     'frequency(?: of use)?',
