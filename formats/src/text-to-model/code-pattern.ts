@@ -13,12 +13,12 @@ const NO_CODE =
 /**
  * What a cell says of the signs of a code: `SC-99999`, `SC-12345`, `two letters, a hyphen and five digits`, `Year and six digits, e.g. 2026-004711`.
  *
- * @param beside examples that other cells of the row give
+ * @param others examples that other cells of the row give
  */
 export function codeIn(
   cell: string,
   language: Language,
-  beside: readonly string[] = [],
+  others: readonly string[] = [],
 ): SignsRule | undefined {
   const { text, examples } = partsOfCell(cell, language);
   const template = piecesOfTemplate(text);
@@ -29,7 +29,7 @@ export function codeIn(
   if (free.length === 0) return undefined;
   const own = !template && isExample(text) ? [text] : [];
   const made = pieces.map(({ signs: one, sample }) => sample ?? exampleOf([one], [])).join('');
-  const given = exampleOf(signs, [...own, ...examples, ...beside], made);
+  const given = exampleOf(signs, [...own, ...examples, ...others], made);
   return { kind: 'signs', name: '', signs, example: given };
 }
 
