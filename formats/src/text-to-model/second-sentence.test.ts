@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, drawn } from './testing.ts';
+
+const SIPARIS = `# Sipariş
+## Ana Akış
+1. Şef formu açar.
+2. Şef "Onayla" butonuna basar.
+3. Şef onay kodunu girer.
+4. Sistem kodu doğrular.
+5. Sistem siparişi kaydeder.
+
+## Alternatif Akışlar
+`;
+const ORDER = `# Order
+## Main flow
+1. The chief opens the form.
+2. The chief presses "Confirm".
+3. The chief enters the confirmation code.
+4. The system checks the code.
+5. The system saves the order.
+
+## Alternative flows
+`;
+const VAZGECER =
+  'Şef vazgeçer (Adım 2): Şef "Vazgeç" butonuna basar. Sistem bilgileri siler ve senaryo sona erer.';
+const HATALI =
+  'Onay kodu hatalı (Adım 4): Sistem M06 mesajını gösterir, akış 3. adıma döner. Kod üç kez hatalı girilirse sistem siparişi iptal eder ve senaryo sona erer.';
+const GIVES_UP =
+  'The chief gives up (Step 2): The chief presses "Cancel". The system discards the data and the scenario ends.';
+const WRONG =
+  'The confirmation code is wrong (Step 4): The system shows the message M06 and the flow returns to step 3. If the code is entered wrong three times, the system cancels the order and the scenario ends.';
+
+async function readOf(text: string) {
+  const draft = await draftOf(text);
+  const lines = Object.values(drawn(draft)).flat();
+  return { lines, questions: draft.questions, left: draft.leftOver.map((one) => one.text) };
+}
+
+describe('an alternative whose second sentence says what follows at a limit', () => {
+  it.each([
+    ['paragraphs', '\n\n'],
+    ['lines of one paragraph', '\n'],
+  ])('leaves where its title says and counts, in Turkish, in %s', async (_, between) => {
+    const { lines, questions, left } = await readOf(
+      `${SIPARIS}A1 – ${VAZGECER}${between}A2 – ${HATALI}\n`,
+    );
+    expect(lines.filter((line) => /Vazgeç|siler|M06|iptal/.test(line))).toEqual([
+      'a: Şef "Onayla" butonuna basar -> a: Şef "Vazgeç" butonuna basar [Şef vazgeçer]',
+      'a: Şef "Vazgeç" butonuna basar -> o: Sistem bilgileri siler',
+      'a: Sistem kodu doğrular -> o: Sistem M06 mesajını gösterir [Onay kodu hatalı] {deneme < 2}',
+      'a: Sistem kodu doğrular -> o: sistem siparişi iptal eder [Onay kodu hatalı · Kod üç kez hatalı girilirse] {deneme = 2}',
+      'o: Sistem M06 mesajını gösterir -> a: Şef onay kodunu girer',
+      'o: Sistem bilgileri siler -> end',
+      'o: sistem siparişi iptal eder -> end',
+    ]);
+    expect(questions).toEqual([]);
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ['paragraphs', '\n\n'],
+    ['lines of one paragraph', '\n'],
+  ])('leaves where its title says and counts, in English, in %s', async (_, between) => {
+    const { lines, questions, left } = await readOf(
+      `${ORDER}A1 – ${GIVES_UP}${between}A2 – ${WRONG}\n`,
+    );
+    expect(lines.filter((line) => /Cancel|discards|M06|cancels/.test(line))).toEqual([
+      'a: The chief presses "Confirm" -> a: The chief presses "Cancel" [The chief gives up]',
+      'a: The chief presses "Cancel" -> o: The system discards the data',
+      'a: The system checks the code -> o: The system shows the message M06 [The confirmation code is wrong]',
+      'o: The system shows the message M06 -> o: the system cancels the order [the code is entered wrong three times] {attempts = 2}',
+      'o: The system shows the message M06 -> a: The chief enters the confirmation code {attempts < 2}',
+      'o: The system discards the data -> end',
+      'o: the system cancels the order -> end',
+    ]);
+    expect(questions).toEqual([]);
+    expect(left).toEqual([]);
+  });
+
+  it('does not take the place of the alternative before it, behind one with a list', async () => {
+    const list =
+      'A4 – Kredi limiti aşılıyor (Adım 1)\n\n   1. Sistem M05 mesajını gösterir.\n   2. Senaryo sona erer.\n\n';
+    const { lines } = await readOf(
+      `${SIPARIS}${list}A5 – Şantiye şefi vazgeçer (Adım 2): Şef "Vazgeç" butonuna basar. Senaryo sona erer.\n\nA6 – ${HATALI}\n`,
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'a: Şef "Onayla" butonuna basar -> a: Şef "Vazgeç" butonuna basar [Şantiye şefi vazgeçer]',
+        'a: Sistem kodu doğrular -> o: Sistem M06 mesajını gösterir [Onay kodu hatalı] {deneme < 2}',
+      ]),
+    );
+  });
+});
+
+describe('a place in brackets behind the title of an alternative', () => {
+  it.each([
+    [
+      `${SIPARIS}A1 – Kodun süresi dolmuş (Adım 4): Sistem M07 mesajını gösterir ve akış 2. adımdan devam eder.\n`,
+      [
+        'a: Sistem kodu doğrular -> o: Sistem M07 mesajını gösterir [Kodun süresi dolmuş]',
+        'o: Sistem M07 mesajını gösterir -> a: Şef "Onayla" butonuna basar',
+      ],
+    ],
+    [
+      `${ORDER}A1 – The code expired (step 4): The system shows M07 and the flow continues with step 2.\n`,
+      [
+        'a: The system checks the code -> o: The system shows M07 [The code expired]',
+        'o: The system shows M07 -> a: The chief presses "Confirm"',
+      ],
+    ],
+  ])('is where it leaves, whatever step it leads back to: %s', async (text, branch) => {
+    const { lines, questions } = await readOf(text);
+    expect(lines).toEqual(expect.arrayContaining(branch));
+    expect(questions).toEqual([]);
+  });
+});
