@@ -114,3 +114,80 @@ describe('a place in brackets behind the title of an alternative', () => {
     expect(questions).toEqual([]);
   });
 });
+
+describe('`2. adımda` at the start of a line', () => {
+  const cancels = '2. adımda şef vazgeçerse sistem bilgileri siler ve senaryo sona erer.';
+  const expires =
+    '4. adımda kodun süresi dolmuşsa sistem M07 mesajını gösterir ve senaryo sona erer.';
+
+  it.each(['\n', '\n\n'])('names the step, and is no item of a list', async (between) => {
+    const { lines, questions } = await readOf(`${SIPARIS}\n${cancels}${between}${expires}\n`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'a: Şef "Onayla" butonuna basar -> o: sistem bilgileri siler [şef vazgeçerse]',
+        'a: Sistem kodu doğrular -> o: sistem M07 mesajını gösterir [kodun süresi dolmuşsa]',
+      ]),
+    );
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('an alternative whose last words are conditions that say where they lead', () => {
+  const fee =
+    '2a. The limit is exceeded:\n2a1. The system asks for a payment.\n2a2. The chief pays and the use case continues with step 3.\n2a3. If the payment is refused, the system releases the slot and the use case ends.\n';
+  const odeme =
+    '2a. Limit aşılıyor:\n2a1. Sistem ödeme ister.\n2a2. Şef öder ve akış 3. adımdan devam eder.\n2a3. Ödeme reddedilirse sistem yeri boşaltır ve senaryo sona erer.\n';
+  const onay =
+    'A1 – Limit aşılıyor (Adım 2)\n\n   1. Sistem siparişi onaya gönderir.\n   2. Temsilci onay verirse akış 3. adımdan devam eder.\n   3. Temsilci reddederse sipariş iptal edilir ve senaryo sona erer.\n';
+  const approval =
+    'A1 – The limit is exceeded (step 2)\n\n   1. The system sends the order for approval.\n   2. If the agent approves, the flow continues with step 3.\n   3. If the agent rejects it, the order is cancelled and the scenario ends.\n';
+
+  it.each([
+    [
+      ORDER + fee,
+      [
+        'a: The chief pays -> o: the system releases the slot [the payment is refused]',
+        'a: The chief pays -> a: The chief enters the confirmation code',
+      ],
+    ],
+    [
+      SIPARIS + odeme,
+      [
+        'a: Şef öder -> o: sistem yeri boşaltır [Ödeme reddedilirse]',
+        'a: Şef öder -> a: Şef onay kodunu girer',
+      ],
+    ],
+    [
+      SIPARIS + onay,
+      [
+        'o: Sistem siparişi onaya gönderir -> o: sipariş iptal edilir [Temsilci reddederse]',
+        'o: Sistem siparişi onaya gönderir -> a: Şef onay kodunu girer [Temsilci onay verirse]',
+      ],
+    ],
+    [
+      ORDER + approval,
+      [
+        'o: The system sends the order for approval -> o: the order is cancelled [the agent rejects it]',
+        'o: The system sends the order for approval -> a: The chief enters the confirmation code [the agent approves]',
+      ],
+    ],
+  ])('is not asked where it goes on: %s', async (text, ways) => {
+    const { lines, questions } = await readOf(text);
+    const [source] = ways[0]?.split(' -> ') ?? [];
+    expect(lines.filter((line) => line.startsWith(`${source} ->`))).toEqual(ways);
+    expect(questions).toEqual([]);
+  });
+
+  it.each([
+    ['one condition alone says', ''],
+    [
+      'conditions on two things say',
+      '2a3. If a slot is free, the use case continues with step 3.\n',
+    ],
+  ])('is asked where %s where it leads', async (_, more) => {
+    const { questions } = await readOf(
+      `${ORDER}2a. The limit is exceeded:\n2a1. The system asks for a payment.\n2a2. If the payment is refused, the use case ends.\n${more}`,
+    );
+    expect(questions.map(({ code }) => code)).toEqual(['way_end_open']);
+  });
+});
