@@ -92,6 +92,27 @@ describe('an alternative whose second sentence says what follows at a limit', ()
   });
 });
 
+it.each([
+  [
+    `${ORDER}A1 – The code expired (step 4): The system shows M07, and the flow continues with step 2. If the chief gives up, the system discards the data and the scenario ends.\n`,
+    [
+      'o: The system shows M07 -> o: the system discards the data [the chief gives up]',
+      'o: The system shows M07 -> a: The chief presses "Confirm"',
+    ],
+  ],
+  [
+    `${SIPARIS}A1 – Kodun süresi dolmuş (Adım 4): Sistem M07 mesajını gösterir, akış 2. adıma döner. Temsilci ararsa sistem kaydı siler ve senaryo sona erer.\n`,
+    [
+      'o: Sistem M07 mesajını gösterir -> o: sistem kaydı siler [Temsilci ararsa]',
+      'o: Sistem M07 mesajını gösterir -> a: Şef "Onayla" butonuna basar',
+    ],
+  ],
+])('the condition of a second sentence is a branch of its alternative: %s', async (text, ways) => {
+  const { lines, questions } = await readOf(text);
+  expect(lines.filter((line) => /^o: (?:The system shows|Sistem) M07/.test(line))).toEqual(ways);
+  expect(questions).toEqual([]);
+});
+
 describe('a place in brackets behind the title of an alternative', () => {
   it.each([
     [
