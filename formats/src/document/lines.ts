@@ -12,9 +12,9 @@ const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 /** A line across the page, which says nothing. */
 const RULE = /^\s*(?:([-*_=~])\1{2,}|([-*_])(?: \2){2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
-/** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
+/** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space; `3. adımda` names a step. */
 const ITEM =
-  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
+  /^(?![ \t]*\d{1,3}\.[ \t]+[Aa]dım(?:[ıi]n|ın)?(?:d[ae]n?|a)(?!\p{L}))([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
 /** The mark of an item to tick. */
 const BOX = '☐';
 
@@ -185,7 +185,7 @@ function takeParagraph(
 
 /** Lines that people write as steps stand alone even in Markdown. */
 const OWN_LINE =
-  /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:(?:\s|$)|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+  /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:(?:\s|$)|(?:step|adım)\s+\d|\d{1,3}\.\s+adım(?:ın)?da|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
 
 /** `**Actor:** Customer`, `**Exceptions**`: a label in bold begins a line of its own, and one that is a line ends it. */
 const BOLD_LABEL = /^\s*(\*\*|__)[\p{Lu}\d][^*_]{1,60}(?::\1\s|\1:\s|:?\1:?\s*$)/u;

@@ -4,6 +4,7 @@ import type { ModelFile } from '../model-file.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
+import { withoutReference } from './lead-in.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 
 /** What a draft shows of its documents, and what it lists as left out. */
@@ -103,7 +104,7 @@ function accountOf(file: string, { models, steps, testData, sources, leftOver }:
 
 function isShown({ notes, labels }: Account, statement: Statement, language: Language): boolean {
   const { text, line, last, head } = statement;
-  const sentence = plain(text);
+  const sentence = plain(withoutReference(text));
   const own = Array.from({ length: last - line + 1 }, (_, index) => notes.get(line + index) ?? [])
     .flat()
     .filter((one) => one.sentence === head || isWithin(one.sentence, sentence));

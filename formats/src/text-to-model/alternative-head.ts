@@ -22,8 +22,7 @@ export type Draft = {
 /** The step that a head names, and the head without it. */
 export function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
-  const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
-  if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
+  if (!found || (found.index > 0 && isReturn(found))) return { leavesAt: '', text };
   // `No money (step 3): The page shows …`
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
@@ -33,6 +32,14 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
     .replace(/^[:–—-]\s*/, '')
     .replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '');
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+/** Whether a head leads back to the step that it names; in brackets behind its title it leaves there: `Wrong code (step 4): …`. */
+function isReturn({ 0: place, index, input }: RegExpExecArray): boolean {
+  const behind = input.slice(index + place.length);
+  const isOfTitle =
+    /^\s*\(.*\):?$/su.test(place) && (place.endsWith(':') || /^\s*(?:$|[:–—-])/u.test(behind));
+  return /(?:return|dön|devam|continue|resume)/.test(isOfTitle ? input.slice(0, index) : input);
 }
 
 /** `Payment fails`, and its only condition stands in its first step: `If the payment fails, an error is shown`. */
@@ -50,12 +57,14 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
 
 /** A head is a condition, and may hold its first steps as well. */
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
+  const [first = head, ...others] = splitSentences(head);
   const conditional = readConditional(head, language) ?? readConditional(head, language, true);
-  if (conditional) return { condition: conditional.condition, text: conditional.result };
+  // `The code is wrong: … If it is wrong three times, …`: the condition of a later sentence is not that of the head
+  if (conditional && first.includes(conditional.condition))
+    return { condition: conditional.condition, text: conditional.result };
   const reason = reasonIn(head, language);
   if (reason) return reason;
   // `The card expired. The bank keeps it.`
-  const [first = head, ...others] = splitSentences(head);
   if (others.length > 0) {
     const { condition, text } = splitHead(first, language);
     return { condition, text: [text, ...others].filter(Boolean).join(' ') };
@@ -95,11 +104,11 @@ export function placed({ leavesAt, key, items }: Draft, language: Language) {
 
 /** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */
 export function opensByCondition(
-  { marker, text }: Item,
+  { marker, text, isRequirement }: Item,
   { items, head }: Draft,
   language: Language,
 ) {
-  if (marker || items.length > 0 || readConditional(head, language)) return false;
+  if (marker || isRequirement || items.length > 0 || readConditional(head, language)) return false;
   return readConditional(text, language) !== undefined;
 }
 

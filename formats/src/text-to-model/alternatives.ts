@@ -12,7 +12,7 @@ import {
   splitHead,
 } from './alternative-head.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
-import { leftOpen } from './branches.ts';
+import { endedByLast, leftOpen } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
@@ -170,7 +170,7 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
   leadBackTo(ended.parts, leavesAt);
-  return { ...leftOpen(ended), leavesAt, ...(key && { key }) };
+  return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 
 /** Rules of business that say what happens: each is an alternative whose place must be found. */

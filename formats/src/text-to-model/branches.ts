@@ -5,6 +5,7 @@ import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { isSameSubject } from './opposite.ts';
 import { isFailure, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { letOtherSideGoOn } from './two-sides.ts';
@@ -113,6 +114,40 @@ export function skip(from: Sentence): Branch {
 /** A branch that does not go on with the flow because of where it stands: how it ends is said, or asked. */
 export function leftOpen(branch: Branch): Branch {
   return branch.endingFrom ? branch : { ...branch, ending: 'open' };
+}
+
+/**
+ * An alternative whose last words are conditions that each say where they lead. Where none holds it goes on where the step
+ * before them says, `… continues with step 3. If the payment is refused, … ends`; of several on one thing, `if
+ * the agent approves …`, `if the agent rejects it …`, one holds, and there is nothing else to ask about.
+ */
+export function endedByLast(branch: Branch, language: Language): Branch {
+  const at = branch.parts.findLastIndex((part) => !isStatedChoice(part)) + 1;
+  const choices = branch.parts.slice(at).filter(isStatedChoice);
+  const [first, ...others] = choices;
+  if (branch.endingFrom || !first) return branch;
+  const before = branch.parts[at - 1];
+  if (before?.kind === 'step' && typeof before.ending === 'object') {
+    const { ending, ...step } = before;
+    const own = step.text === '' ? [] : [step];
+    const parts = [...branch.parts.slice(0, at - 1), ...own, ...choices];
+    return { ...branch, parts, ending, endingFrom: before.from };
+  }
+  const branches = [first, ...others].flatMap((one) => one.branches.filter((own) => !isSkip(own)));
+  const isOnOne = branches.every(({ condition }) =>
+    isSameSubject(condition, branches[0]?.condition ?? '', language),
+  );
+  if (branches.length < 2 || !isOnOne) return branch;
+  return { ...branch, parts: [...branch.parts.slice(0, at), { ...first, branches }] };
+}
+
+/** Each of its conditions says where it leads; nothing happens where none holds. */
+function isStatedChoice(part: Part): part is Choice {
+  if (part.kind !== 'choice' || isRetry(part)) return false;
+  const stated = part.branches.filter(({ condition, endingFrom }) => condition && endingFrom);
+  return (
+    stated.length > 0 && stated.length + 1 === part.branches.length && part.branches.some(isSkip)
+  );
 }
 
 /** The ending that the last sentence of the parts states; a part that states nothing else goes. */

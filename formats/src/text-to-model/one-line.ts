@@ -19,6 +19,8 @@ export function splitMarkedLines(document: SourceDocument, language: Language): 
 
 function piecesOf(block: Block, language: Language): Block[] {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return [block];
+  const named = withoutBreaks(block);
+  if (named) return named;
   const marks = [...block.text.matchAll(MARK)].filter(
     ({ groups }) => block.kind === 'paragraph' || groups?.letter,
   );
@@ -38,6 +40,27 @@ function piecesOf(block: Block, language: Language): Block[] {
     return head ? [item, { kind: 'paragraph' as const, line, text: head }] : [item];
   });
   return [...(front ? [{ ...block, text: front }] : []), ...items];
+}
+
+/** The reference of an alternative at the start of a line, or behind the end of a sentence: `A2 – `. */
+const NAMED = /(?<=^|[.!?"”)]\s)(?<letters>[A-Z]{1,2})(?<number>\d{1,2})\s*[–—:-]\s+(?=\p{Lu})/gu;
+
+/** `A1 – …` and `A2 – …` on lines that were joined to one paragraph: each is a paragraph. */
+function withoutBreaks(block: Block & { kind: 'paragraph' | 'item' }): Block[] | undefined {
+  if (block.kind !== 'paragraph') return undefined;
+  const marks = [...block.text.matchAll(NAMED)];
+  const [first] = marks;
+  const isRow = marks.every(
+    ({ groups }, index) =>
+      groups?.letters === first?.groups?.letters &&
+      Number(groups?.number) === Number(first?.groups?.number) + index,
+  );
+  if (first?.index !== 0 || marks.length < 2 || marks.length > MAX_MARKS || !isRow)
+    return undefined;
+  return marks.map(({ index }, at) => ({
+    ...block,
+    text: block.text.slice(index, marks[at + 1]?.index).trim(),
+  }));
 }
 
 /** Plain numbers count from one; those with a letter stand for themselves. */

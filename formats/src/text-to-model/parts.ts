@@ -158,7 +158,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
 function takeStated(reader: Reader, place: Place, { from, text, children }: Statement): boolean {
   const { parts, number } = place;
   const role = statedRoleAfter(parts, text, reader.language);
-  const limit = role && lastAttempt(reader, role.text, from);
+  const limit = role && ownCondition(reader, role.text, from);
   if (limit) append(parts, limit);
   else if (role)
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
@@ -303,9 +303,9 @@ export function branchOf(
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
   const parts = splitAtLimits(text, reader.language).flatMap(
-    (sentence) =>
+    (sentence, index) =>
       innerChoice(reader, sentence, from) ??
-      lastAttempt(reader, sentence, from) ??
+      ownCondition(reader, sentence, from, index > 0) ??
       stepsOf(
         reader,
         { from: { ...from, text: sentence }, text: sentence, children: [] },
@@ -321,12 +321,13 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   return parts.some(({ kind }) => kind === 'choice') ? withRetries(parts, reader.language) : parts;
 }
 
-/** `After the third wrong code the account is locked`, behind what follows from a condition. */
-function lastAttempt(reader: Reader, text: string, from: Sentence): Part[] | undefined {
+/** `After the third wrong code the account is locked`, behind what follows from a condition; a later sentence may have any. */
+function ownCondition(reader: Reader, text: string, from: Sentence, isLater = false) {
   const { condition, result } = readConditional(text, reader.language) ?? {};
-  if (!condition || !result || !isLastAttempt(condition, reader.language)) return undefined;
+  const isOwn = condition && (isLater || isLastAttempt(condition, reader.language));
+  if (!isOwn || !result) return undefined;
   const branch = branchOf(reader, { condition, text: result }, { from, children: [] });
-  return [{ kind: 'choice', branches: [branch, skip(from)], number: '', from }];
+  return [{ kind: 'choice' as const, branches: [branch, skip(from)], number: '', from }];
 }
 
 /** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */

@@ -102,9 +102,10 @@ function retryIn(part: Part, language: Language): Again | undefined {
 }
 
 function stepIn({ ending, from }: Part & { kind: 'step' }, language: Language): string {
-  const named = rulesFor(language).retry.step.exec(from.text);
   const own = typeof ending === 'object' ? ending.step : HERE;
-  return named?.[1] ?? named?.[2] ?? (own === HERE ? AGAIN : own);
+  if (own !== HERE && own !== AGAIN) return own;
+  const named = rulesFor(language).retry.step.exec(from.text);
+  return named?.[1] ?? named?.[2] ?? AGAIN;
 }
 
 /** How often a sentence lets somebody do something again. */

@@ -87,6 +87,20 @@ describe('a sentence that refines a draft of a long document', () => {
     expect(codes).not.toContain('way_place_assumed');
   });
 
+  it('begins at the step whose number it opens with, in Turkish', async () => {
+    const send = world.as(await world.aUser());
+    const { slug: projectSlug } = await send.project.create({ name: 'Beton' });
+    const prompt =
+      '# Sipariş\n\n## Ana akış\n1. Şef formu açar.\n2. Şef "Onayla" butonuna basar.\n3. Şef onay kodunu girer.\n4. Sistem kodu doğrular.\n';
+    const draft = await send.ai.prompt({ projectSlug, prompt });
+    const sentence = '2. adımda şef vazgeçerse sistem bilgileri siler ve senaryo sona erer.';
+    const refined = await send.ai.refine({ id: draft.id, sentence });
+    expect(edgesOf(refined)).toContain(
+      'Şef "Onayla" butonuna basar >şef vazgeçerse> sistem bilgileri siler',
+    );
+    expect(refined.questions).toEqual([]);
+  });
+
   it('begins where it says so also after another sentence of its form', async () => {
     const { send, draft } = await aDraft();
     const sentenceAt = (step: number, what: string) =>
