@@ -37,16 +37,18 @@ const SHOWS =
 /** All others, in words of their own. */
 function allOthers(words: string): string {
   const whom = words.replace(/(l[ae]r)(?:[ae]|[ıi]|[ıi]n|d[ae]n)$/u, '$1');
-  const found = DESCRIBED_LAST.exec(whom);
-  const { stem = '', past, noun = '' } = found?.groups ?? {};
+  const done = DONE_LAST.exec(whom);
+  const found = done ?? DOING_LAST.exec(whom);
+  const { stem = '', noun = '' } = found?.groups ?? {};
   if (!found || /^[dy]i$/u.test(stem)) return `${whom} dışındakiler`;
   const before = whom.slice(0, found.index);
-  return `${before}${past ? notDone(stem) : notDoing(stem)}${noun}`;
+  return `${before}${done ? notDone(stem) : notDoing(stem)}${noun}`;
 }
 
-/** The last word that describes, and what stands behind it. */
-const DESCRIBED_LAST =
-  /(?:(?<stem>\p{L}+?)(?<past>m[ıiuü]ş)(?<noun>(?: olan)?(?:l[ae]r| \p{L}+))|(?<![^\s])(?<stem>\p{L}+?)[ae]n(?<noun>l[ae]r| \p{L}+))$/u;
+/** The last word that describes, by what was done (`uyumuş olanlar`), and what stands behind it. */
+const DONE_LAST = /(?<stem>\p{L}+?)m[ıiuü]ş(?<noun>(?: olan)?(?:l[ae]r| \p{L}+))$/u;
+/** The same by what is done: `ödeyenler`. */
+const DOING_LAST = /(?<![^\s])(?<stem>\p{L}+?)[ae]n(?<noun>l[ae]r| \p{L}+)$/u;
 
 const VOWELS = /[aeıioöuü]/gu;
 
