@@ -1,5 +1,6 @@
 import { type Condition, namesIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
+import { fold } from '../data/fold.ts';
 import { rulesOf } from '../flow/decision-table.ts';
 import { flatten } from '../flow/flatten.ts';
 import { conditionOf } from '../flow/guards.ts';
@@ -75,8 +76,7 @@ function areForValid(free: readonly ModelEdge[], names: readonly string[]): bool
 /** Whether a text has each word of a name, its last letter aside: an ending may change it. */
 function speaksOfName(text: string, name: string): boolean {
   const words = (of: string) =>
-    of
-      .toLocaleLowerCase()
+    fold(of)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
   const own = words(text);
