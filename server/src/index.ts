@@ -7,6 +7,7 @@ export {
   migrate,
   moveFiles,
   moveTo,
+  rebalance,
   restoreFrom,
   setCompanyPlan,
 } from './operate.ts';

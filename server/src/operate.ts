@@ -8,6 +8,7 @@ import { distributeDb } from './db/distribute.ts';
 import { findRunning, hasEmbedded, startEmbedded } from './db/embedded.ts';
 import { lockMigrations, migrateDb, withClient } from './db/migrate.ts';
 import { openDb, outliving } from './db/open.ts';
+import { rebalanceDb } from './db/rebalance.ts';
 import type { Environment } from './env.ts';
 import { reasonOf } from './error-fields.ts';
 import { replaceSample, sampleFile } from './features/sample/offer.ts';
@@ -172,6 +173,16 @@ export function distribute(environment: Environment): Promise<void> {
     await migrateDb(connection);
     await distributeDb(connection);
   });
+}
+
+/**
+ * Moves companies between the servers of a cluster until each has its part, whether the portal runs or not.
+ *
+ * @returns how many parts were moved
+ * @throws EmbeddedError where the database is none of Citus
+ */
+export function rebalance(environment: Environment): Promise<number> {
+  return withDatabase(environment, ({ connection }) => rebalanceDb(connection));
 }
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */

@@ -9,12 +9,16 @@ import { withServer } from '../server.ts';
  */
 export const migrate = command(
   () => say('migrateUsage'),
-  { distribute: { type: 'boolean' } },
+  { distribute: { type: 'boolean' }, rebalance: { type: 'boolean' } },
   async ({ positionals, values }) => {
     requireNoArguments(positionals, 'migrate');
     return withServer(async (server, environment) => {
       await (values.distribute ? server.distribute(environment) : server.migrate(environment));
       console.error(say(values.distribute ? 'distributed' : 'migrated'));
+      if (values.rebalance) {
+        const count = await server.rebalance(environment);
+        console.error(say('rebalanced', { count }));
+      }
       return 0;
     });
   },

@@ -13,10 +13,14 @@ import { suiteCases } from '../features/suite/schema.ts';
 import { distributeDb } from './distribute.ts';
 import { DDL_FOR_ALL, withClient } from './migrate.ts';
 import { inCompany } from './open.ts';
+import { rebalanceDb } from './rebalance.ts';
 
 const { connection, db, pool, as, aUser, jobContext } = await aWorld();
 
 type Place = { companyId: string; projectId: string; modelId: string; createdBy: string };
+
+/** Whether a server of the cluster is to have companies. */
+const OF_LAST = `select citus_set_node_property($1, $2, 'shouldhaveshards', $3)`;
 
 /** A suite of one case, made of test data that is not there, and a run in which the case failed. */
 async function aFailedCase({ companyId, projectId, modelId, createdBy }: Place) {
@@ -75,9 +79,17 @@ it('a unique index of a table of companies begins with the company', async () =>
   expect(rows).toEqual([]);
 });
 
+it('each row of a table of companies can be told from others, so that it moves to another server while it is used', async () => {
+  const { rows } = await pool.query(`select relname as name from pg_class c
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relreplident <> 'f'
+      and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`);
+  expect(rows).toEqual([]);
+});
+
 describe.skipIf(WORKERS.length > 0)('one database server', () => {
-  it('cannot be distributed, and says what is missing', async () => {
-    await expect(distributeDb(connection)).rejects.toThrow('This database has no Citus');
+  it('cannot be distributed or rebalanced, and says what is missing', async () => {
+    for (const spread of [distributeDb, rebalanceDb])
+      await expect(spread(connection)).rejects.toThrow('This database has no Citus');
   });
 });
 
@@ -148,6 +160,47 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
       expect(await send.work.results({ limit })).toMatchObject({ items: [{ caseKey: 'A' }] });
     expect(await send.notification.list({})).toMatchObject({ total: 0 });
   });
+
+  it('moves companies that are at work, which lose nothing that was confirmed and never see what is hidden', async () => {
+    const companies = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const owner = await aUser();
+        return { owner, send: as(owner), modelId: await aBinnedModel(owner), version: 0 };
+      }),
+    );
+    const visible = ({ owner }: (typeof companies)[number]) =>
+      inCompany(db, owner.companyId, (tx) => tx.select({ id: models.id }).from(models));
+    let isOver = false;
+    const atWork = companies.map(async (company) => {
+      const { send, modelId } = company;
+      for (let at = 0; !isOver; at++) {
+        const opened = await send.model.get({ modelId });
+        expect(opened.version).toBeGreaterThanOrEqual(company.version);
+        const { projectSlug, version, nodes, edges } = opened;
+        const saved = { projectSlug, modelId, version, nodes, edges, name: `New ${at}` };
+        company.version = (await send.model.update(saved)).version;
+        expect(await visible(company)).toEqual([{ id: modelId }]);
+      }
+    });
+    const [, last = 0] = WORKERS;
+    const moved = withClient(connection, async (client) => {
+      await client.query(OF_LAST, [connection.host, last, false]);
+      return rebalanceDb(connection).finally(() =>
+        client.query(OF_LAST, [connection.host, last, true]),
+      );
+    }).finally(() => {
+      isOver = true;
+    });
+    expect(await Promise.race([moved, Promise.all(atWork)])).toBeGreaterThan(0);
+    await Promise.all(atWork);
+    const { rows } = await pool.query('select from citus_shards where nodeport = $1', [last]);
+    expect(rows).toEqual([]);
+    for (const company of companies) {
+      const { modelId, send, version } = company;
+      expect(await send.model.get({ modelId })).toMatchObject({ version });
+      expect(await visible(company)).toEqual([{ id: modelId }]);
+    }
+  }, 300_000);
 
   it('hides the rows of other companies on each worker, from a connection that asks there', async () => {
     const owner = await aUser();

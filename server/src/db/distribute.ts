@@ -19,8 +19,8 @@ const OF_CALLS = [
 ];
 
 /** Whether the database is one of Citus, and this server the one that sends others their part. */
-const IS_COORDINATOR = `select exists (select from pg_extension where extname = 'citus') as has_citus,
-  current_setting('citus.version', true) is not null as is_loaded`;
+const IS_CLUSTER = `select exists (select from pg_extension where extname = 'citus')
+  and current_setting('citus.version', true) is not null as yes`;
 
 /** Settings of every connection to a distributed database. */
 export const OF_CONNECTIONS = [
@@ -60,6 +60,15 @@ const DROP_RESTRICTING = `do $$ declare held record; begin
   loop execute format('drop policy if exists %I on %s', held.polname, held.place); end loop;
 end $$`;
 
+/** Has tables logged that an earlier version distributed as they were: those of the coordinator, and their parts. */
+const LOG_ALL = `do $$ declare place regclass; begin
+  set local citus.enable_ddl_propagation = off;
+  for place in select oid from pg_class join pg_dist_partition on logicalrelid = oid where relpersistence = 'u' loop
+    execute format('alter table %s set logged', place);
+    perform run_command_on_placements(place, 'alter table %s set logged');
+  end loop;
+end $$`;
+
 /**
  * Spreads the rows of companies over the servers of a Citus cluster, each company on one of them. It may be repeated: rows
  * stay where they are, tables that an update has added are distributed, and the policies of all become those of this version.
@@ -72,17 +81,23 @@ export async function distributeDb(connection: pg.ClientConfig): Promise<void> {
   await client.connect();
   await client.query(DDL_FOR_ALL);
   try {
-    const { rows: found } = await client.query(IS_COORDINATOR);
-    if (!found[0]?.has_citus || !found[0].is_loaded) throw new EmbeddedError('noCitus');
+    if (!(await isCluster(client))) throw new EmbeddedError('noCitus');
     await prepare(client);
     await client.query(DROP_RESTRICTING);
     for (let names = await listNext(client); names.length > 0; names = await listNext(client))
       for (const { name, key } of names) await distributeTable(client, name, key);
     for (const table of OF_CALLS) await distributeCalls(client, table);
+    await client.query(LOG_ALL);
     await secureRows(client);
   } finally {
     await client.end();
   }
+}
+
+/** Whether the database is one of Citus. */
+export async function isCluster(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>(IS_CLUSTER);
+  return rows[0]?.yes ?? false;
 }
 
 /** A table of companies that is on one server of a cluster while others are spread; undefined where none is left, or nothing is spread. */
@@ -104,10 +119,11 @@ async function distributeTable(client: pg.Client, name: string, key: string): Pr
   await client.query('begin');
   // triggers have seen the rows that go to the others, and ask for tables that are not there yet
   await client.query(`alter table ${name} disable trigger user`);
-  // nor are rows copied behind row security
+  // nor are rows copied behind forced row security, or moved later
   await client.query(`alter table ${name} no force row level security`);
+  // what is not logged cannot be copied to another server while it is used (rebalance.ts)
+  await client.query(`alter table ${name} set logged`);
   await client.query(`select create_distributed_table('${name}', '${key}'${colocation})`);
-  await client.query(`alter table ${name} force row level security`);
   await client.query(`alter table ${name} enable trigger user`);
   await client.query('commit');
 }

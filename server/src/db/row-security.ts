@@ -28,16 +28,21 @@ end $$`;
  * Every table with a \`company_id\` (and \`companies\`) shows the app role only the
  * rows of the company that the transaction names. The owner gets a policy of its
  * own, because force row security holds for owners too, and registering, logging in
- * and jobs run outside of any company.
+ * and jobs run outside of any company. Citus cannot move rows to another server behind forced row security
+ * (rebalance.ts): of what is distributed the owner is let in by owning it.
  */
 const policies = `
 do $$
 declare
   held record;
+  distributed oid[] := '{}';
 begin
+  if to_regclass('pg_dist_partition') is not null then
+    select coalesce(array_agg(logicalrelid::oid), '{}') into distributed from pg_dist_partition where partmethod = 'h';
+  end if;
   execute format('grant usage on schema %I to ${APP_ROLE}', current_schema());
   for held in
-    select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
+    select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity = (c.oid <> all (distributed)) as is_secure,
            case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
@@ -45,9 +50,10 @@ begin
         select from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
   loop
-    if not (held.relrowsecurity and held.relforcerowsecurity) then
+    if not held.is_secure then
       execute format('alter table %I enable row level security', held.relname);
-      execute format('alter table %I force row level security', held.relname);
+      execute format('alter table %I %s row level security', held.relname,
+        case when held.oid = any (distributed) then 'no force' else 'force' end);
     end if;
     if not exists (select from pg_policy where polrelid = held.oid and polname = 'tenant') then
       execute format(
@@ -147,7 +153,7 @@ const OWN_VIEWS: Hidden = {
  * another table, and makes one that restricts others one that adds to them: of what is distributed, each part gets
  * it on its own server, where its rows and those they belong to are.
  */
-async function hideRows(client: ClientBase): Promise<void> {
+export async function hideRows(client: ClientBase): Promise<void> {
   const isDistributed = await distributedTables(client);
   const here: string[] = [];
   const bin = BIN_POLICIES.map((policy) => ({ ...policy, create: toBinPolicy(policy) }));

@@ -12,7 +12,7 @@ type Kept = {
 /** The cases of suites as they are now: what key a case has that was executed under another, and which of them a run would have. */
 export async function currentCasesOf(projects: CycleProject[]) {
   const query = `select c.suite_id, c.key, c.retired_in is null as is_live, c.earlier_keys
-    from suite_cases c join suites s on s.id = c.suite_id and s.deleted_at is null
+    from suite_cases c join suites s on s.company_id = c.company_id and s.id = c.suite_id and s.deleted_at is null
     where c.until is null and c.project_id = any($1)`;
   const ids = projects.map(({ project }) => project.id);
   const answer = await projects[0]?.world.pool.query<Kept>(query, [ids]);

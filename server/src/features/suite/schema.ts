@@ -274,7 +274,11 @@ export const generatedCases = pgTable(
     match: jsonb('match'),
     wording: jsonb('wording'),
   },
-  (t) => [index('generated_cases_key').on(t.companyId, t.suiteId, t.key)],
+  (t) => [
+    // Citus moves companies that are at work (rebalance.ts) by the key of each row
+    primaryKey({ columns: [t.companyId, t.suiteId, t.position] }),
+    index('generated_cases_key').on(t.companyId, t.suiteId, t.key),
+  ],
 );
 
 /** What people say of a case beside its words, under the key that it keeps; of a case without a row nobody has said anything. */
