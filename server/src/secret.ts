@@ -31,6 +31,20 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** A secret of 256 bits, and behind it the company that it is of: a cluster then asks one server whose it is. */
+export function makeSecret(companyId: string): string {
+  const company = Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url');
+  return `${randomBytes(32).toString('base64url')}.${company}`;
+}
+
+/** The company that a secret of `makeSecret` names, which proves nothing by itself; undefined of secrets of earlier versions. */
+export function companyIn(secret: string): string | undefined {
+  const company = /\.([\w-]{22})$/.exec(secret)?.[1];
+  if (!company) return undefined;
+  const hex = Buffer.from(company, 'base64url').toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** A key of 256 bits out of a text that is hard to guess. */
 export function keyOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();

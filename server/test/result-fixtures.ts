@@ -93,7 +93,7 @@ async function aWaitingResult({ runId }: Things, world: World, matchedKey: strin
      select $1::uuid, company_id, project_id, run_id, ($1::uuid)::text, 'a test', 'passed', id, $3::text,
        case when $3::text is not null then id end
      from result_actions a where run_id = $2 and undoes is null
-       and not exists (select from result_actions u where u.undoes = a.id)
+       and not exists (select from result_actions u where u.company_id = a.company_id and u.undoes = a.id)
      order by created_at desc limit 1`,
     [id, runId, matchedKey],
   );

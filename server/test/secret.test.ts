@@ -1,15 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { installation } from '../src/db/schema.ts';
+import { sessions } from '../src/features/session/schema.ts';
 import { sealTwoFactors } from '../src/features/two-factor/queries.ts';
 import { twoFactor } from '../src/features/two-factor/schema.ts';
-import { openSecrets } from '../src/secret.ts';
+import { companyIn, hashSecret, makeSecret, openSecrets } from '../src/secret.ts';
 import { aWorld, PASSWORD } from './world.ts';
 
 const { db, as, aUser, jobContext } = await aWorld();
 const KEY = 'a key of an operator, long enough to be one';
 
 beforeEach(() => db.delete(installation).where(eq(installation.name, 'secret-key-proof')));
+
+describe('a token', () => {
+  it('names its company, and is unlike any other', () => {
+    const company = crypto.randomUUID();
+    const secret = makeSecret(company);
+    expect(companyIn(secret)).toBe(company);
+    expect(makeSecret(company)).not.toBe(secret);
+  });
+
+  it('of an earlier version, which names no company, still opens a session', async () => {
+    const user = await aUser();
+    const earlier = 'e'.repeat(43);
+    await db
+      .update(sessions)
+      .set({ tokenHash: hashSecret(earlier) })
+      .where(eq(sessions.userId, user.id));
+    expect(await as({ token: earlier }).user.me()).toMatchObject({ id: user.id });
+  });
+});
 
 describe('a secret', () => {
   it('is sealed so that it can be opened again, and never twice with the same result', async () => {

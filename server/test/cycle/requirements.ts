@@ -20,7 +20,7 @@ async function versionsOf({ world, project }: CycleProject): Promise<LiveCase[]>
       c.until is null and c.retired_in is null as is_live,
       md5(jsonb_build_array(c.content -> 'data', jsonb_path_query_array(c.content, '$.steps[*].text'),
         jsonb_path_query_array(c.content, '$.steps[*].expected'))::text) as print
-      from suite_cases c join suites s on s.id = c.suite_id and s.deleted_at is null
+      from suite_cases c join suites s on s.company_id = c.company_id and s.id = c.suite_id and s.deleted_at is null
       where c.project_id = $1 order by c.suite_id desc`,
     [project.id],
   );

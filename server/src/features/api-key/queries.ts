@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
-import { hashSecret } from '../../secret.ts';
+import { companyIn, hashSecret } from '../../secret.ts';
 import { apiKeys } from './schema.ts';
 
 /** What every key begins with, so that people and scanners know it where it should not be. */
@@ -15,6 +15,7 @@ const USED = sql`now() - interval '5 minutes'`;
 
 /** Who made a key and what it opens, as long as it lives and its maker is active. */
 export async function findKeyBySecret(db: Db, key: string) {
+  const company = companyIn(key);
   const [row] = await db
     .select({
       id: apiKeys.id,
@@ -28,6 +29,7 @@ export async function findKeyBySecret(db: Db, key: string) {
     .innerJoin(users, refersTo(apiKeys.userId, users))
     .where(
       and(
+        company ? eq(apiKeys.companyId, company) : undefined,
         eq(apiKeys.secretHash, hashSecret(key)),
         gt(apiKeys.expiresAt, sql`now()`),
         eq(users.isActive, true),

@@ -50,7 +50,7 @@ it('parallel requests create no more API keys than the limit', async () => {
 describe('a key', () => {
   it('is shown once, and kept as a print only', async () => {
     const { send, admin, projectSlug, made } = await aKey(['run']);
-    expect(made.key).toMatch(/^clk_[\w-]{43}$/);
+    expect(made.key).toMatch(/^clk_[\w-]{43}\.[\w-]{22}$/);
     const { key, ...shown } = made;
     expect(shown).toMatchObject({
       name: 'CI',

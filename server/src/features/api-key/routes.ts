@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@caseloom/contract';
 import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
@@ -6,7 +5,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { authenticated } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { hashSecret } from '../../secret.ts';
+import { hashSecret, makeSecret } from '../../secret.ts';
 import { listRuledProjectIds, listVisibleProjectIds } from '../project/queries/visible-projects.ts';
 import { requireProject } from '../project/queries.ts';
 import { lockColleague } from '../user/queries.ts';
@@ -59,7 +58,7 @@ export const apiKeyRoutes = {
       // of many at once each waits here for the one before, and is counted with it
       await lockColleague(tx, actor, actor.id);
       if ((await countKeysOf(tx, actor)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
-      const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+      const key = `${API_KEY_PREFIX}${makeSecret(actor.companyId)}`;
       const id = await insertKey(tx, {
         companyId: actor.companyId,
         userId: actor.id,

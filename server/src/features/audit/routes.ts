@@ -24,7 +24,7 @@ export const auditRoutes = {
       const { limit = PAGE, cursor, projectSlug, ...filter } = input;
       const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, scopedFilter, { limit: limit + 1, before: cursor });
-      const items = await describeAll(tx, rows.slice(0, limit), language);
+      const items = await describeAll(tx, actor, { rows: rows.slice(0, limit), language });
       return {
         items,
         nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
@@ -38,7 +38,7 @@ export const auditRoutes = {
       const { projectSlug, ...filter } = input;
       const scopedFilter = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, scopedFilter, { limit: MAX_EXPORTED });
-      const events = await describeAll(tx, rows, language);
+      const events = await describeAll(tx, actor, { rows, language });
       const csv = toCsv(toTable(events, language), language);
       return new File([csv], sentence(language, 'activity', 'file'), {
         type: 'text/csv; charset=utf-8',
@@ -48,9 +48,13 @@ export const auditRoutes = {
 };
 
 /** Lines of the log as they are read; how many results an entry covers is counted now. */
-async function describeAll(tx: Queryable, rows: NamedEvent[], language: Language) {
+async function describeAll(
+  tx: Queryable,
+  { companyId }: Actor,
+  { rows, language }: { rows: NamedEvent[]; language: Language },
+) {
   const ids = rows.flatMap(({ event }) => (COUNTED.has(event.action) ? [event.id] : []));
-  const counts = await countByEvent(tx, ids);
+  const counts = await countByEvent(tx, companyId, ids);
   return rows.map((row) => toEvent(row, language, counts.get(row.event.id)));
 }
 

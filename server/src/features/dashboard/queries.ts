@@ -29,9 +29,12 @@ export async function countResultsByDay(
 ): Promise<{ day: string; passed: number; failed: number }[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await tx.execute<{ day: string; passed: number; failed: number }>(
-    countedByDay(sql`v.company_id = ${companyId} and ${inArray(sql`v.project_id`, projectIds)}
+    countedByDay(
+      companyId,
+      sql`${inArray(sql`v.project_id`, projectIds)}
       and a.created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC')
-      and a.created_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`),
+      and a.created_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'UTC')`,
+    ),
   );
   return rows;
 }

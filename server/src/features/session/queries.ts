@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
@@ -7,7 +6,7 @@ import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
-import { hashSecret } from '../../secret.ts';
+import { companyIn, hashSecret, makeSecret } from '../../secret.ts';
 import { REFUSED_LOGIN } from '../audit/queries.ts';
 import { auditEvents } from '../audit/schema.ts';
 import { sessions } from './schema.ts';
@@ -68,6 +67,7 @@ const SEEN = sql`now() - interval '5 minutes'`;
 
 /** The user of a token, as long as its session lives and its user is active. */
 export async function findActor(db: Db, token: string) {
+  const company = companyIn(token);
   const [row] = await db
     .select({
       id: users.id,
@@ -80,6 +80,7 @@ export async function findActor(db: Db, token: string) {
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
       and(
+        company ? eq(sessions.companyId, company) : undefined,
         eq(sessions.tokenHash, hashSecret(token)),
         gt(sessions.expiresAt, sql`now()`),
         eq(users.isActive, true),
@@ -124,7 +125,7 @@ export async function insertSession(
   user: SessionUser,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecret(user.companyId);
   await db.insert(sessions).values({
     userId: user.id,
     companyId: user.companyId,

@@ -111,7 +111,7 @@ async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
 
 /** The rows of `results` that pass a filter. */
 function chosenBy(filter: WorkFilter): SQL {
-  const { status, search, runStatus } = filter;
+  const { companyId, status, search, runStatus } = filter;
   const ofCase = sql`join suite_cases on ${isExecuted}`;
   const conditions = and(
     sql`true`,
@@ -122,7 +122,7 @@ function chosenBy(filter: WorkFilter): SQL {
     search ? containsText(search, searched) : undefined,
   );
   return sql`select results.* from (${inPeriod(filter)}) results
-    join runs on runs.company_id = results.company_id and runs.id = results.run_id ${search ? ofCase : sql``} where ${conditions}`;
+    join runs on runs.company_id = ${companyId} and runs.id = results.run_id ${search ? ofCase : sql``} where ${conditions}`;
 }
 
 /** The results in reach that were set in the time, or the part of them that a figure counts. */
@@ -145,13 +145,12 @@ function inPeriod(filter: WorkFilter): SQL {
 function countedIn(filter: WorkFilter): SQL {
   const { companyId, projectIds, from, until } = filter;
   const isCounted = and(
-    sql`v.company_id = ${companyId}`,
     inArray(sql`v.project_id`, projectIds),
     isOfRelease(filter, sql`v.run_id`),
     from ? sql`a.created_at >= ${from}::timestamptz` : undefined,
     until ? sql`a.created_at < ${until}::timestamptz` : undefined,
   );
-  return sql`select * from (${lastOfEachDay(isCounted ?? sql`true`)}) daily where status in ('passed', 'failed')`;
+  return sql`select * from (${lastOfEachDay(companyId, isCounted ?? sql`true`)}) daily where status in ('passed', 'failed')`;
 }
 
 function isInReach(filter: WorkFilter): SQL | undefined {

@@ -68,9 +68,12 @@ export async function countByDay(
   { companyId, id }: Release,
 ): Promise<ReleaseSummary['daily']> {
   const { rows } = await tx.execute<ReleaseSummary['daily'][number]>(
-    countedByDay(sql`v.company_id = ${companyId} and v.run_id in (
+    countedByDay(
+      companyId,
+      sql`v.run_id in (
       select rr.run_id from release_runs rr join runs on runs.company_id = rr.company_id and runs.id = rr.run_id
-      where rr.company_id = ${companyId} and rr.release_id = ${id})`),
+      where rr.company_id = ${companyId} and rr.release_id = ${id})`,
+    ),
   );
   return rows;
 }

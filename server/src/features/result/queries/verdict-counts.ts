@@ -12,6 +12,7 @@ export type Counts = Partial<Record<ResultStatus | 'commented', number>>;
  */
 export async function countByEvent(
   tx: Queryable,
+  companyId: string,
   eventIds: string[],
 ): Promise<Map<string, Counts>> {
   if (eventIds.length === 0) return new Map();
@@ -22,8 +23,7 @@ export async function countByEvent(
       ), last as (
         select distinct on (events.id, v.case_key) events.id, coalesce(v.status, 'commented') as status
         from events
-        join result_actions a on a.event_id = events.id
-          and a.company_id = current_setting('app.company')::uuid
+        join result_actions a on a.company_id = ${companyId} and a.event_id = events.id
         join verdicts v on v.company_id = a.company_id and v.action_id = a.id
         order by events.id, v.case_key, v.status is null, v.number desc
       ), counted as (
