@@ -1,4 +1,5 @@
 import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
+import { withAnyValid, withoutValid } from '../data/without-valid.ts';
 import type { Budget } from '../flow/constraint-check.ts';
 import { placeOfRule } from '../flow/decision-table.ts';
 import type { ModelEdge } from '../model.ts';
@@ -103,11 +104,18 @@ export function truthProblems(
   const numbers = both.map(({ edge }) => edges.indexOf(edge) + 1).join(', ');
   const useless = gap ? [] : others;
   const isClosed = isFree || others.length > 0;
+  const missing = missingValid(conditions, states, { judged, look });
   return [
     ...[
-      ...never.map(({ edge, condition }) => ({ edge, read: condition ? [condition] : [] })),
-      ...useless.map(({ edge }) => ({ edge, read: conditions })),
-    ].map(({ edge, read }) => neverAt(reported, edge, valuesRead(read, states, look))),
+      ...never.map(({ edge, condition }) => ({ edge, condition })),
+      ...useless.map(({ edge }) => ({ edge, condition: undefined })),
+    ].map(({ edge, condition }) => {
+      const read = condition ? [condition] : conditions;
+      const name = missing(condition);
+      if (name === undefined) return neverAt(reported, edge, valuesRead(read, states, look));
+      const place = reported.placeOf(edge);
+      return { code: 'no_valid_value', severity: 'warning', ...place, params: { name } } as const;
+    }),
     ...problemAt(
       nodeId,
       reported.overlap,
@@ -156,6 +164,28 @@ function neverAt({ never, placeOf }: Reported, edge: ModelEdge, values: string):
   return values
     ? { code: never, severity: 'error', ...placeOf(edge), params: { values } }
     : { code: 'condition_always_false', severity: 'error', ...placeOf(edge) };
+}
+
+/**
+ * Tells of a condition that never holds, or of `otherwise` (undefined), which data without a valid value is the reason: with one
+ * it would hold.
+ */
+function missingValid(
+  conditions: readonly Condition[],
+  states: readonly StateRow[],
+  { judged, look }: { judged: Judged; look: Judging },
+): (condition: Condition | undefined) => string | undefined {
+  const names = withoutValid(conditions.flatMap(namesIn), look.variables);
+  const variables = withAnyValid(look.variables, names);
+  let verdict: Verdict | undefined;
+  return (condition) => {
+    const read = new Set(condition ? namesIn(condition) : names);
+    const name = names.find((one) => read.has(one));
+    if (name === undefined) return undefined;
+    verdict ??= verdictFor(conditions, states, { judged, look: { ...look, variables } });
+    const isHeld = condition ? verdict?.never.has(condition) === false : verdict?.gap;
+    return isHeld ? name : undefined;
+  };
 }
 
 /** By rows where these are few; of a table else by clauses, as far as these can be decided. */
