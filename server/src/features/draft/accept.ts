@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Model, ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import { placeInWorker } from '../../workers/in-worker.ts';
@@ -89,13 +90,29 @@ async function inLibraryWords(
     nodes: model.nodes.map((node) => withWords(node, steps)),
   }));
   const separated = withOwnResults(worded, library);
-  const isGrown = (model: Model, index: number) =>
-    model.id !== changes?.id && model.nodes.length > (worded[index]?.nodes.length ?? 0);
-  const grown = separated.filter(isGrown);
-  if (grown.length === 0) return separated;
-  const placed = await placeInWorker({ models: grown, steps: library }, at);
+  const isToPlace = (model: Model, index: number) =>
+    model.id !== changes?.id &&
+    (model.nodes.length > (worded[index]?.nodes.length ?? 0) ||
+      hasOtherSize(models[index], content));
+  const toPlace = separated.filter(isToPlace);
+  if (toPlace.length === 0) return separated;
+  const placed = await placeInWorker({ models: toPlace, steps: library }, at);
   const byId = new Map(placed.map((model) => [model.id, model]));
   return separated.map((model) => byId.get(model.id) ?? model);
+}
+
+/** Whether a model has other elements or words than when it was placed, and nobody moved anything since. */
+function hasOtherSize(model: Model | undefined, { models, edited = {} }: DraftContent): boolean {
+  const drafted = models.find(({ id }) => id === model?.id);
+  if (!model || !drafted) return false;
+  const places = new Map(drafted.nodes.map(({ id, position }) => [id, position]));
+  const isMoved = model.nodes.some(
+    ({ id, position }) => !isDeepStrictEqual(position, places.get(id)),
+  );
+  if (isMoved) return false;
+  const idsOf = ({ nodes, edges }: Model) => [...nodes, ...edges].map(({ id }) => id);
+  const ids = idsOf(model);
+  return ids.some((id) => Object.hasOwn(edited, id)) || !isDeepStrictEqual(ids, idsOf(drafted));
 }
 
 type Steps = { drafted: Map<string, DraftContent['steps'][number]>; library: Library };

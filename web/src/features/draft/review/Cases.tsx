@@ -1,5 +1,5 @@
 import type { Generation, Problem, TestCase } from '@caseloom/engine';
-import { List, Skeleton, Text } from '@mantine/core';
+import { Box, List, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
@@ -25,7 +25,9 @@ function ProblemOfDraft(problem: Problem) {
     <List.Item>
       {name ? t('problemAt', { name, text }) : text}
       {missingBy(problem).map((missing) => (
-        <CreateData key={missing.name} {...missing} />
+        <Box key={missing.name} my={4}>
+          <CreateData {...missing} />
+        </Box>
       ))}
     </List.Item>
   );
