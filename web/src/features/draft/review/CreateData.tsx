@@ -1,16 +1,39 @@
 import { LIMITS } from '@caseloom/contract';
 import { Button, Group, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../ui/Form.tsx';
 import { freeRecordId, type MissingData } from './missing-data.ts';
 import { useReview } from './use-review.ts';
 
-/** Test data that a part needs, made in place with a value or two. */
+/** Test data that a part needs, made in place with a value or two; or accepted again, where they were discarded. */
 export function CreateData({ name, isValueMissing }: MissingData) {
   const { t } = useTranslation('draft');
+  const { draft, choices, choose } = useReview();
   const [isOpen, setOpen] = useState(false);
+  const discarded = draft.testData.filter(
+    (one) =>
+      one.name === name &&
+      (!isValueMissing || one.validity === 'valid') &&
+      choices.get(one.id) === 'discarded',
+  );
+  if (discarded.length > 0)
+    return (
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        onClick={() =>
+          choose(
+            discarded.map(({ id }) => id),
+            'accepted',
+          )
+        }
+      >
+        {t('acceptOne', { name: `<${name}>` })}
+      </Button>
+    );
   if (isOpen) return <ValuesForm name={name} onClose={() => setOpen(false)} />;
   return (
     <Button

@@ -183,6 +183,20 @@ describe('test data that a step names and nothing has', () => {
     await waitFor(() => expect(data()).toContain('<date>'));
   });
 
+  it('are accepted again where the draft has them and they were discarded', async () => {
+    const testData = [aDraftRecord('d', ['2026-12-01'], { name: 'date' })];
+    const choices: Draft['choices'] = {
+      parts: { d: 'discarded' },
+      ...{ answers: {}, dismissed: [] },
+    };
+    await show({ checks: missing, testData, choices });
+    await press('When open');
+    await press('Accept <date>');
+    await press(/^Test data/, 'tab');
+    expect(data()).toContain('Accepted');
+    expect(sent).toEqual([]);
+  });
+
   it('have no fields any more after Escape', async () => {
     await show({ checks: missing });
     await press('When open');
