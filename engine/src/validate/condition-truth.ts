@@ -1,9 +1,9 @@
 import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
-import { withAnyValid, withoutValid } from '../data/without-valid.ts';
 import type { Budget } from '../flow/constraint-check.ts';
 import { placeOfRule } from '../flow/decision-table.ts';
 import type { ModelEdge } from '../model.ts';
 import type { Problem, ProblemCode, Severity } from '../problems.ts';
+import { byChoice } from './by-choice.ts';
 import { verdictByClauses } from './condition-clauses.ts';
 import {
   isTrue,
@@ -19,6 +19,7 @@ import {
   verdictOf,
   wordsOf,
 } from './condition-rows.ts';
+import { missingValid } from './missing-valid.ts';
 import { valuesRead } from './values-read.ts';
 import type { WrittenRows } from './written-rows.ts';
 
@@ -104,17 +105,19 @@ export function truthProblems(
   const numbers = both.map(({ edge }) => edges.indexOf(edge) + 1).join(', ');
   const useless = gap ? [] : others;
   const isClosed = isFree || others.length > 0;
-  const missing = missingValid(conditions, states, { judged, look });
+  const missing = missingValid(conditions, look.variables, (variables) =>
+    verdictFor(conditions, states, { judged, look: { ...look, variables } }),
+  );
   return [
     ...[
       ...never.map(({ edge, condition }) => ({ edge, condition })),
       ...useless.map(({ edge }) => ({ edge, condition: undefined })),
     ].map(({ edge, condition }) => {
       const read = condition ? [condition] : conditions;
-      const name = missing(condition);
-      if (name === undefined) return neverAt(reported, edge, valuesRead(read, states, look));
-      const place = reported.placeOf(edge);
-      return { code: 'no_valid_value', severity: 'warning', ...place, params: { name } } as const;
+      return (
+        missing(reported.placeOf(edge), condition) ??
+        neverAt(reported, edge, valuesRead(read, states, look))
+      );
     }),
     ...problemAt(
       nodeId,
@@ -128,21 +131,6 @@ export function truthProblems(
       gap && !isClosed ? comingGap(gap, conditions, { judged, states, look }) : undefined,
     ),
   ];
-}
-
-/**
- * The conditions that are compared with each other. Edges under one condition that say by their labels what is chosen are a free
- * choice there: they do not overlap by mistake, and are one.
- */
-function byChoice(named: readonly Guarded[]): Condition[] {
-  const seen = new Set<string>();
-  const isNamed = ({ edge }: Guarded) => Boolean(edge.label?.trim());
-  const [labelled, others] = [named.filter(isNamed), named.filter((one) => !isNamed(one))];
-  return [...others, ...labelled].flatMap((one) => {
-    if (!one.condition || (isNamed(one) && seen.has(one.text))) return [];
-    seen.add(one.text);
-    return [one.condition];
-  });
 }
 
 /** A row without an edge that comes to the node: where only written scenarios do, one of theirs. */
@@ -164,28 +152,6 @@ function neverAt({ never, placeOf }: Reported, edge: ModelEdge, values: string):
   return values
     ? { code: never, severity: 'error', ...placeOf(edge), params: { values } }
     : { code: 'condition_always_false', severity: 'error', ...placeOf(edge) };
-}
-
-/**
- * Tells of a condition that never holds, or of `otherwise` (undefined), which data without a valid value is the reason: with one
- * it would hold.
- */
-function missingValid(
-  conditions: readonly Condition[],
-  states: readonly StateRow[],
-  { judged, look }: { judged: Judged; look: Judging },
-): (condition: Condition | undefined) => string | undefined {
-  const names = withoutValid(conditions.flatMap(namesIn), look.variables);
-  const variables = withAnyValid(look.variables, names);
-  let verdict: Verdict | undefined;
-  return (condition) => {
-    const read = new Set(condition ? namesIn(condition) : names);
-    const name = names.find((one) => read.has(one));
-    if (name === undefined) return undefined;
-    verdict ??= verdictFor(conditions, states, { judged, look: { ...look, variables } });
-    const isHeld = condition ? verdict?.never.has(condition) === false : verdict?.gap;
-    return isHeld ? name : undefined;
-  };
 }
 
 /** By rows where these are few; of a table else by clauses, as far as these can be decided. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Model, ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
 import { placeInWorker } from '../../workers/in-worker.ts';
@@ -8,6 +7,7 @@ import { lockProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { chosen, type Parts } from './chosen-models.ts';
+import { hasOtherSize } from './has-other-size.ts';
 import { type Library, libraryOf, placeInLibrary, withOwnResults } from './own-results.ts';
 import { listNewSteps } from './queries.ts';
 import type { Accepted, DraftContent } from './schema.ts';
@@ -99,20 +99,6 @@ async function inLibraryWords(
   const placed = await placeInWorker({ models: toPlace, steps: library }, at);
   const byId = new Map(placed.map((model) => [model.id, model]));
   return separated.map((model) => byId.get(model.id) ?? model);
-}
-
-/** Whether a model has other elements or words than when it was placed, and nobody moved anything since. */
-function hasOtherSize(model: Model | undefined, { models, edited = {} }: DraftContent): boolean {
-  const drafted = models.find(({ id }) => id === model?.id);
-  if (!model || !drafted) return false;
-  const places = new Map(drafted.nodes.map(({ id, position }) => [id, position]));
-  const isMoved = model.nodes.some(
-    ({ id, position }) => !isDeepStrictEqual(position, places.get(id)),
-  );
-  if (isMoved) return false;
-  const idsOf = ({ nodes, edges }: Model) => [...nodes, ...edges].map(({ id }) => id);
-  const ids = idsOf(model);
-  return ids.some((id) => Object.hasOwn(edited, id)) || !isDeepStrictEqual(ids, idsOf(drafted));
 }
 
 type Steps = { drafted: Map<string, DraftContent['steps'][number]>; library: Library };

@@ -111,10 +111,10 @@ describe('an edit of a draft', () => {
       const wide = model.nodes.find(({ stepId }) => stepId === step?.id);
       if (!wide) throw new Error('the step is in the model');
       const { width } = sizeOf(wide, { stepOf: () => step, modelNameOf: () => undefined });
-      const beside = model.nodes.filter(
+      const behind = model.nodes.filter(
         ({ position: { x, y } }) => Math.abs(y - wide.position.y) < 40 && x > wide.position.x,
       );
-      return beside.map(({ position }) => position.x - wide.position.x - width);
+      return behind.map(({ position }) => position.x - wide.position.x - width);
     };
     expect(Math.min(...(await gaps(false)))).toBeGreaterThan(0);
     expect(Math.min(...(await gaps(true)))).toBeLessThan(0);
