@@ -308,7 +308,7 @@ export const aiRoutes = {
     path: '/ai/draft/{id}/edit',
     tags,
     summary:
-      'Give a draft another title, or a part of it other words: a step, an edge, a model, or the values of test data',
+      'Give a draft another title, or a part of it other words: a step, an edge, a model, or the values of test data; or make test data that it lacks',
     who: 'members',
     keyScope: 'none',
     cost: 'light',

@@ -3,9 +3,13 @@ import { draftId } from './draft.ts';
 import { required, text } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { stepType } from './step.ts';
+import { createDataDto } from './test-data.ts';
 
 /** A text as it was: a draft may propose what could not be written. */
 const seen = z.string();
+
+/** Test data that somebody makes because the text has none of that name. */
+const newRecord = createDataDto.pick({ name: true, validity: true, values: true });
 
 /**
  * A draft or a part of it in other words. `was`: what the user saw; a field that differs in neither is left as it is,
@@ -55,7 +59,15 @@ export const draftEdit = z.discriminatedUnion('kind', [
       values: z.array(text(LIMITS.dataValue)).min(1).max(LIMITS.dataValues),
     }),
   }),
+  z.strictObject({
+    /** Test data that the draft has since, or no longer: null where it has not. */
+    kind: z.literal('record'),
+    /** Free in the draft where the data are new. */
+    id: draftId,
+    was: newRecord.nullable(),
+    now: newRecord.nullable(),
+  }),
 ]);
 export type DraftEdit = z.infer<typeof draftEdit>;
 /** An edit of what a draft proposes. */
-export type DraftPartEdit = Exclude<DraftEdit, { kind: 'draft' }>;
+export type DraftPartEdit = Exclude<DraftEdit, { kind: 'draft' | 'record' }>;

@@ -234,6 +234,7 @@ export const generationResult = z.object({
           'unreachable',
           'truncated',
           'no_data',
+          'no_valid_value',
           'avoided',
           'visits',
           'state_elsewhere',

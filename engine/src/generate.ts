@@ -20,6 +20,7 @@ import {
   boundsLeavingOut,
   leftOutData,
   missingRows,
+  missingValid,
   noPositiveCase,
   notComputed,
   stoppedSearch,
@@ -201,7 +202,8 @@ function resultOf(
       ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
       ...valuesByData(walker.flow, complete),
       ...notComputed(faults),
-      ...strayInvalidData(walker.flow, withInvalid),
+      ...strayInvalidData(walker.flow, withInvalid, coverage),
+      ...missingValid(walker.flow, coverage, problems),
       ...boundsLeavingOut(walker.flow, coverage),
       ...leftOutData(leftOut),
       ...missingRows(

@@ -83,6 +83,7 @@ export type ProblemCode =
   | 'constraint_unsatisfiable'
   | 'invalid_data_without_way'
   | 'invalid_data_untested'
+  | 'no_valid_value'
   | 'no_happy_path'
   | 'no_positive_case'
   | 'row_name_unknown'

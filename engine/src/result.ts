@@ -150,6 +150,8 @@ export type Uncovered = {
     | 'unreachable'
     | 'truncated'
     | 'no_data'
+    /** Data that are entered on the way there have no valid value. */
+    | 'no_valid_value'
     /** Only past elements that are avoided. */
     | 'avoided'
     /** Only by passing an element too seldom, or too often. */

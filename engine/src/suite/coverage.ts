@@ -14,6 +14,7 @@ const IMPOSSIBLE: Uncovered['code'][] = [
   'beyond_rounds',
   'unreachable',
   'no_data',
+  'no_valid_value',
   'visits',
   'state_elsewhere',
   'out_of_range',

@@ -1,6 +1,7 @@
 import type { ComputedFault } from '../computed/along-path.ts';
 import { unknownCells } from '../data/required-rows.ts';
 import type { Variable } from '../data/test-data.ts';
+import { withAnyValid } from '../data/without-valid.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import { placesNamed } from '../flow/named-places.ts';
@@ -8,7 +9,7 @@ import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
-import type { Coverage } from '../result.ts';
+import type { Coverage, Uncovered } from '../result.ts';
 import { MAX_PLACES } from './explore-state.ts';
 import { walkableSpace } from './space.ts';
 import { indexesOf } from './state-change.ts';
@@ -61,25 +62,54 @@ export function noPositiveCase(
 
 /**
  * A warning for each variable whose invalid values no test case uses: the model has no edge that
- * handles them, or the suite does not take it.
+ * handles them, or the suite does not take it. Where other data without a valid value are the reason, `missingValid` names those.
  *
  * @param withInvalid the variables that some case gives an invalid value
  */
-export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): Problem[] {
+export function strayInvalidData(
+  flow: Flow,
+  withInvalid: ReadonlySet<string>,
+  coverage: Coverage,
+): Problem[] {
   if (!flow.negative) return [];
   const spoken = new Set([...flow.stepNames.flat(), ...flow.guardNames.flat()]);
-  return [...flow.variables.values()]
-    .filter(({ name, choices }) => {
-      const hasInvalid = choices.some(({ validity }) => validity === 'invalid');
-      return hasInvalid && spoken.has(name) && !withInvalid.has(name);
-    })
-    .map(({ name }) => ({
-      code: hasPath(flow.whole ?? flow, name)
-        ? 'invalid_data_untested'
-        : 'invalid_data_without_way',
-      severity: 'warning',
-      params: { name },
-    }));
+  const stray = [...flow.variables.values()].filter(({ name, choices }) => {
+    const hasInvalid = choices.some(({ validity }) => validity === 'invalid');
+    return hasInvalid && spoken.has(name) && !withInvalid.has(name);
+  });
+  const whole = flow.whole ?? flow;
+  const missing = namesMissingValid(coverage.uncovered);
+  return stray.flatMap(({ name }): Problem[] => {
+    const others = missing.filter((one) => one !== name);
+    const variables = withAnyValid(whole.variables, others);
+    if (others.length > 0 && hasPath({ ...whole, variables }, name)) return [];
+    const code = hasPath(whole, name) ? 'invalid_data_untested' : 'invalid_data_without_way';
+    return [{ code, severity: 'warning', params: { name } }];
+  });
+}
+
+/** A warning for each variable without a valid value that keeps something from being covered, unless a condition is found to be never true by it. */
+export function missingValid(
+  { nodes, stepNames }: Flow,
+  { uncovered }: Coverage,
+  problems: readonly Problem[],
+): Problem[] {
+  const known = namesMissingValid(problems);
+  const names = namesMissingValid(uncovered).filter((name) => !known.includes(name));
+  return names.map((name): Problem => {
+    const nodeId = nodes.find((_, node) => stepNames[node]?.includes(name))?.id;
+    const place = nodeId === undefined ? {} : { nodeId };
+    return { code: 'no_valid_value', severity: 'warning', ...place, params: { name } };
+  });
+}
+
+function namesMissingValid(
+  all: readonly (Pick<Problem, 'code' | 'params'> | Uncovered)[],
+): string[] {
+  const names = all.flatMap(({ code, params }) =>
+    code === 'no_valid_value' ? [String(params?.name)] : [],
+  );
+  return [...new Set(names)];
 }
 
 /** Whether a walk of some data takes an edge that reads an invalid value of a variable. */

@@ -1,8 +1,9 @@
 import { type Condition, namesIn, stateIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
+import { withAnyValid, withoutValid } from '../data/without-valid.ts';
 import { defined } from '../defined.ts';
 import { type Budget, isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
-import type { Flow } from '../flow/flow.ts';
+import { type Flow, nodesAlong } from '../flow/flow.ts';
 import { returningNodes } from '../flow/fresh-draws.ts';
 import type { GenerationSettings } from '../model.ts';
 import { type Graph, graphOf, usableEdges } from '../paths/graph.ts';
@@ -125,9 +126,11 @@ function whyNot(
 ): Omit<Uncovered, 'id'> {
   if (isOver(context)) return { code: 'no_data' };
   const everywhere = contradictionAt(context, place) ?? contradictionAt(open, place);
-  const { clash, listed } = everywhere
-    ? { clash: everywhere, listed: everywhere }
+  const { clash, listed, path } = everywhere
+    ? { clash: everywhere, listed: everywhere, path: [] }
     : conditionsOnPath(context, place);
+  const name = clash ? missingValid(clash, context) : unreadWithoutValid(context.flow, path);
+  if (name !== undefined) return { code: 'no_valid_value', params: { name } };
   const byWords = new Map(
     listed.map((condition) => [printCondition(condition, language), condition]),
   );
@@ -200,9 +203,28 @@ function withoutDeadEdges(context: ReasonContext): ReasonContext {
   return { ...context, graph: { ...graph, target } };
 }
 
+/** The first of the data without a valid value with one of which conditions that contradict each other would all hold. */
+function missingValid(clash: readonly Condition[], context: ReasonContext): string | undefined {
+  const { variables } = context.flow;
+  const names = withoutValid(clash.flatMap(namesIn), variables);
+  const isReason = names.length > 0 && canHold(context, clash, withAnyValid(variables, names));
+  return isReason ? names[0] : undefined;
+}
+
+/** The first of the data without a valid value that a path's steps enter and no condition on it reads: no case may hold an invalid value there. */
+function unreadWithoutValid(flow: Flow, path: readonly number[]): string | undefined {
+  const entered = nodesAlong(flow, path).flatMap((node) => flow.stepNames[node] ?? []);
+  const read = new Set(path.flatMap((edge) => flow.guardNames[edge] ?? []));
+  return withoutValid(entered, flow.variables).find((name) => !read.has(name));
+}
+
 /** Whether some data meets all these conditions and the constraints, as far as that is known. */
-function canHold({ flow, budget }: ReasonContext, conditions: readonly Condition[]): boolean {
-  const { constraints, variables } = flow;
+function canHold(
+  { flow, budget }: ReasonContext,
+  conditions: readonly Condition[],
+  variables = flow.variables,
+): boolean {
+  const { constraints } = flow;
   // what state a path has is not known here
   const ofData = conditions.filter((condition) => stateIn(condition).length === 0);
   const rules = ofData.map((condition) => ({ condition, names: namesIn(condition) }));
@@ -319,7 +341,7 @@ function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | 
 function conditionsOnPath(
   context: ReasonContext,
   place: Place,
-): { clash: Condition[] | undefined; listed: Condition[] } {
+): { clash: Condition[] | undefined; listed: Condition[]; path: number[] } {
   const { graph } = context;
   const pathBetween = (start: number, end: number) =>
     start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
@@ -328,5 +350,6 @@ function conditionsOnPath(
   const own = ownGuards(context, place);
   const all = [...guardsOf(context, before), ...own, ...guardsOf(context, after)];
   const clash = clashOf(context, all);
-  return { clash, listed: clash ?? (own.length > 0 ? own : all.slice(0, MAX_LISTED)) };
+  const listed = clash ?? (own.length > 0 ? own : all.slice(0, MAX_LISTED));
+  return { clash, listed, path: [...before, ...place.edges, ...after] };
 }

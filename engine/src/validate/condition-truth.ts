@@ -3,6 +3,7 @@ import type { Budget } from '../flow/constraint-check.ts';
 import { placeOfRule } from '../flow/decision-table.ts';
 import type { ModelEdge } from '../model.ts';
 import type { Problem, ProblemCode, Severity } from '../problems.ts';
+import { byChoice } from './by-choice.ts';
 import { verdictByClauses } from './condition-clauses.ts';
 import {
   isTrue,
@@ -18,6 +19,7 @@ import {
   verdictOf,
   wordsOf,
 } from './condition-rows.ts';
+import { missingValid } from './missing-valid.ts';
 import { valuesRead } from './values-read.ts';
 import type { WrittenRows } from './written-rows.ts';
 
@@ -103,11 +105,20 @@ export function truthProblems(
   const numbers = both.map(({ edge }) => edges.indexOf(edge) + 1).join(', ');
   const useless = gap ? [] : others;
   const isClosed = isFree || others.length > 0;
+  const missing = missingValid(conditions, look.variables, (variables) =>
+    verdictFor(conditions, states, { judged, look: { ...look, variables } }),
+  );
   return [
     ...[
-      ...never.map(({ edge, condition }) => ({ edge, read: condition ? [condition] : [] })),
-      ...useless.map(({ edge }) => ({ edge, read: conditions })),
-    ].map(({ edge, read }) => neverAt(reported, edge, valuesRead(read, states, look))),
+      ...never.map(({ edge, condition }) => ({ edge, condition })),
+      ...useless.map(({ edge }) => ({ edge, condition: undefined })),
+    ].map(({ edge, condition }) => {
+      const read = condition ? [condition] : conditions;
+      return (
+        missing(reported.placeOf(edge), condition) ??
+        neverAt(reported, edge, valuesRead(read, states, look))
+      );
+    }),
     ...problemAt(
       nodeId,
       reported.overlap,
@@ -120,21 +131,6 @@ export function truthProblems(
       gap && !isClosed ? comingGap(gap, conditions, { judged, states, look }) : undefined,
     ),
   ];
-}
-
-/**
- * The conditions that are compared with each other. Edges under one condition that say by their labels what is chosen are a free
- * choice there: they do not overlap by mistake, and are one.
- */
-function byChoice(named: readonly Guarded[]): Condition[] {
-  const seen = new Set<string>();
-  const isNamed = ({ edge }: Guarded) => Boolean(edge.label?.trim());
-  const [labelled, others] = [named.filter(isNamed), named.filter((one) => !isNamed(one))];
-  return [...others, ...labelled].flatMap((one) => {
-    if (!one.condition || (isNamed(one) && seen.has(one.text))) return [];
-    seen.add(one.text);
-    return [one.condition];
-  });
 }
 
 /** A row without an edge that comes to the node: where only written scenarios do, one of theirs. */

@@ -72,3 +72,25 @@ describe('a condition about what belongs to a value', () => {
     expect(await guardIn(text)).toBe(guard);
   });
 });
+
+describe('a condition about a value that is entered', () => {
+  const cash = (condition: string) =>
+    `# Cash\n\nMain flow:\n1. The customer enters the PIN.\n2. The machine shows the menu.\n\nAlternative flows:\n1a. ${condition}:\n 1. The machine keeps the card.\n\nRules:\n- The PIN must be 4 digits.\n`;
+  const giris = (condition: string) =>
+    `# Giriş\n\nAna akış:\n1. Kullanıcı kodu girer.\n2. Sistem ana sayfayı gösterir.\n\nAlternatif akışlar:\n1a. ${condition}:\n 1. Sistem hesabı kilitler.\n\nKurallar:\n- Kod 6 haneli olmalıdır.\n`;
+
+  it.each([
+    ...['The PIN is wrong for the third time', 'The PIN is entered incorrectly three times'],
+    ...['The PIN is entered wrongly', 'The customer enters the PIN incorrectly'],
+    ...['The PIN is mistyped three times', 'A wrong PIN is entered three times in a row'],
+  ])('takes an invalid one however it is said to be wrong: %s', async (condition) => {
+    expect(await guardIn(cash(condition))).toBe('<PIN> is invalid');
+  });
+
+  it.each([
+    ...['Kod üç kez hatalı girilirse', 'Kodun üç kez yanlış girilmesi durumunda'],
+    ...['Kodun 3 defa hatalı yazılması', 'Kod uyuşmazsa', 'Kod eşleşmiyorsa'],
+  ])('takes an invalid one however it is said to be wrong in Turkish: %s', async (condition) => {
+    expect(await guardIn(giris(condition))).toBe('<kod> is invalid');
+  });
+});

@@ -2,7 +2,7 @@ import type { GuardRules } from '../language-rules.ts';
 
 export const guard: GuardRules = {
   wrong:
-    /\b(?:invalid|not valid|wrong|incorrect|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
+    /\b(?:invalid|not valid|wrong(?:ly)?|incorrect(?:ly)?|mistyped|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
   right: /\b(?:valid|correct|right|accepted|acceptable|within|allowed)\b/,
   empty: /\b(?:empty|blank|missing|not (?:entered|given|provided|filled|specified|supplied))\b/,
   wrongLength: /\b(?:shorter|longer|less|more|fewer) than\b/,

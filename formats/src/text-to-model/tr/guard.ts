@@ -9,13 +9,13 @@ const before = (letter: string, soft: string) =>
 
 export const guard: GuardRules = {
   wrong:
-    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym)/u,
+    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym|(?:uyuş|eşleş)m(?:[ae]|iyor|uyor))/u,
   // not "doğrulama kodu", "doğrudan", "geçerlilik süresi", "uygunluk"
   right: /(?<!\p{L})(?:geçerli(?!l)|doğru(?!l|dan)|uygun(?!l))/u,
   empty: /(?:boş|girilme(?:z|di|miş)|eksik|doldurulma(?:z|dı|mış)|belirtilme(?:z|di|miş))/u,
   wrongLength: /\d\s*(?:karakter|hane|rakam|harf)\p{L}*\s+(?:daha )?(?:kısa|uzun|az|fazla)/u,
   ofOther:
-    /<>['’]?\p{L}*[ıiuü]n (?!değer|uzun|biçim|format|içeri|karakter|hane|geçer|yanlış|hatal|doğru|uygun|kısa|ol|gir|tür|boş|eksik|çok)\p{L}/u,
+    /<>['’]?\p{L}*[ıiuü]n (?!(?:\p{L}+ |\d+ )?(?:kez|kere|defa) |değer|uzun|biçim|format|içeri|karakter|hane|geçer|yanlış|hatal|doğru|uygun|kısa|ol|gir|tür|boş|eksik|çok)\p{L}/u,
   compared: [
     [
       /(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:ve üzeri|ve üstü|veya (?:daha )?(?:fazla|büyük))/u,

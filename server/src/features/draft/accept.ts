@@ -7,6 +7,7 @@ import { lockProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { chosen, type Parts } from './chosen-models.ts';
+import { hasOtherSize } from './has-other-size.ts';
 import { type Library, libraryOf, placeInLibrary, withOwnResults } from './own-results.ts';
 import { listNewSteps } from './queries.ts';
 import type { Accepted, DraftContent } from './schema.ts';
@@ -89,11 +90,13 @@ async function inLibraryWords(
     nodes: model.nodes.map((node) => withWords(node, steps)),
   }));
   const separated = withOwnResults(worded, library);
-  const isGrown = (model: Model, index: number) =>
-    model.id !== changes?.id && model.nodes.length > (worded[index]?.nodes.length ?? 0);
-  const grown = separated.filter(isGrown);
-  if (grown.length === 0) return separated;
-  const placed = await placeInWorker({ models: grown, steps: library }, at);
+  const isToPlace = (model: Model, index: number) =>
+    model.id !== changes?.id &&
+    (model.nodes.length > (worded[index]?.nodes.length ?? 0) ||
+      hasOtherSize(models[index], content));
+  const toPlace = separated.filter(isToPlace);
+  if (toPlace.length === 0) return separated;
+  const placed = await placeInWorker({ models: toPlace, steps: library }, at);
   const byId = new Map(placed.map((model) => [model.id, model]));
   return separated.map((model) => byId.get(model.id) ?? model);
 }

@@ -52,7 +52,7 @@ export function giveWords(content: DraftContent, { kind, id, words }: Worded): D
   if (!before || isDeepStrictEqual(before.words, words)) return content;
   const original = content.edited?.[id] ?? { kind, words: before.words };
   const { [id]: _, ...others } = content.edited ?? {};
-  const isBack = isDeepStrictEqual(original.words, words);
+  const isBack = original.kind !== 'record' && isDeepStrictEqual(original.words, words);
   return {
     ...withWords(content, id, words),
     edited: isBack ? others : { ...others, [id]: original },

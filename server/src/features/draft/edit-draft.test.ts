@@ -1,3 +1,4 @@
+import { sizeOf } from '@caseloom/formats/geometry';
 import { describe, expect, it } from 'vitest';
 import {
   anEdgeEdit,
@@ -91,6 +92,32 @@ describe('an edit of a draft', () => {
     await send.ai.accept({ draftId: draft.id });
     const made = await send.testData.list({ projectSlug });
     expect(made.map((data) => data.values)).toContainEqual(values);
+  });
+
+  it('that makes a step wider leaves room between it and its neighbours in the model, unless nodes were moved', async () => {
+    const label = `The user opens ${'the very first page of all '.repeat(4)}`.trim();
+    const gaps = async (isMoved: boolean) => {
+      const { send, draft, edit } = await aDraft();
+      const { models } = await edit(aStepEdit(draft, OPENS, { label }));
+      const [{ id, nodes, edges } = { id: '', nodes: [], edges: [] }] = models;
+      const moved = nodes.map(({ position: { x, y }, ...node }) => ({
+        ...node,
+        position: { x: x + 1, y },
+      }));
+      const parts = { models: [{ id, nodes: isMoved ? moved : nodes, edges }] };
+      const { accepted } = await send.ai.accept({ draftId: draft.id, parts });
+      const model = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+      const step = model.steps.find((one) => one.label === label);
+      const wide = model.nodes.find(({ stepId }) => stepId === step?.id);
+      if (!wide) throw new Error('the step is in the model');
+      const { width } = sizeOf(wide, { stepOf: () => step, modelNameOf: () => undefined });
+      const behind = model.nodes.filter(
+        ({ position: { x, y } }) => Math.abs(y - wide.position.y) < 40 && x > wide.position.x,
+      );
+      return behind.map(({ position }) => position.x - wide.position.x - width);
+    };
+    expect(Math.min(...(await gaps(false)))).toBeGreaterThan(0);
+    expect(Math.min(...(await gaps(true)))).toBeLessThan(0);
   });
 
   it('is accepted and refined with, also from a page that was opened before it', async () => {

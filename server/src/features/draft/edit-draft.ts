@@ -8,6 +8,7 @@ import type { Actor, Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { checkDraft, listLibrary } from './complete-draft.ts';
 import { giveWords, type WordedPart, wordedParts } from './draft-words.ts';
+import { editRecord } from './edit-record.ts';
 import type { DraftWords } from './edited-part.ts';
 import { matchLibrary } from './match-library.ts';
 import { requireDraft } from './queries/visible-drafts.ts';
@@ -23,7 +24,7 @@ type ActorContext = Context & { actor: Actor; taskOwner: TaskOwner };
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives a draft another title, or a part of it other words: stored with the draft, with what the library has by these words, and
+ * Gives a draft another title, a part of it other words, or test data that it lacked: stored with the draft, with what the library has by these words, and
  * what the rules of drawing say then.
  *
  * @returns the draft as it is stored then, read in the same transaction: where reading fails, nothing is stored
@@ -69,7 +70,8 @@ function applyEdit(
   language: Context['language'],
 ): Pick<DraftRow, 'content' | 'title'> {
   if (edit.kind === 'draft') return renameDraft(row, edit);
-  const edited = applyPartEdit(row, edit, language);
+  const edited =
+    edit.kind === 'record' ? editRecord(row.content, edit) : applyPartEdit(row, edit, language);
   const content = row.modelId ? edited : askForValues(edited, row.language);
   // a draft of one model has the name of that model
   const [only, ...others] = content.models;
@@ -138,7 +140,7 @@ function matchEdited(
   { kind, id }: DraftEdit,
   library: Parameters<typeof matchLibrary>[1],
 ): DraftContent {
-  if (kind !== 'step' && kind !== 'data') return content;
+  if (kind !== 'step' && kind !== 'data' && kind !== 'record') return content;
   const node = content.models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
   const step = node && findStep(content, node);
   const matched = matchLibrary(content, library);

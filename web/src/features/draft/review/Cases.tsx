@@ -1,16 +1,19 @@
 import type { Generation, Problem, TestCase } from '@caseloom/engine';
-import { List, Skeleton, Text } from '@mantine/core';
+import { Box, List, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { CreateData } from './CreateData.tsx';
+import { missingBy } from './missing-data.ts';
 import { openEnds } from './open-ends.ts';
 import { wordsOf } from './remarks.ts';
 import styles from './review.module.css';
 import { type DraftModel, useReview } from './use-review.ts';
 
 /** What keeps the model from having test cases, and at which step: of two steps, the same may be wrong. */
-function ProblemOfDraft({ code, params, nodeId, edgeId }: Problem) {
+function ProblemOfDraft(problem: Problem) {
+  const { code, params, nodeId, edgeId } = problem;
   const { t } = useTranslation('draft');
   const { t: sentenceOf } = useTranslation('problems');
   const { draft, model } = useReview();
@@ -18,7 +21,16 @@ function ProblemOfDraft({ code, params, nodeId, edgeId }: Problem) {
   const node = model.nodes.find(({ id }) => id === at);
   const name = node && wordsOf(draft, node, t).label;
   const text = String(sentenceOf(code as never, params as never));
-  return <List.Item>{name ? t('problemAt', { name, text }) : text}</List.Item>;
+  return (
+    <List.Item>
+      {name ? t('problemAt', { name, text }) : text}
+      {missingBy(problem).map((missing) => (
+        <Box key={missing.name} my={4}>
+          <CreateData {...missing} />
+        </Box>
+      ))}
+    </List.Item>
+  );
 }
 
 function ProblemList({ problems }: { problems: Problem[] }) {

@@ -22,7 +22,9 @@ export function ReviewHeader() {
   const { draft, choices, isUnkept } = useReview();
   const [isLeaving, setLeaving] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const { way, usage, assumed } = draft;
+  const { way, usage } = draft;
+  // what somebody gave other words is said since
+  const assumed = draft.assumed.filter((id) => !draft.edited.includes(id));
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
   const { accepted, byChoice } = countAccepted(draft, choices);
   const open = openQuestions(draft);

@@ -1,10 +1,12 @@
-import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateData } from './CreateData.tsx';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { EdgesFrom } from './EdgesFrom.tsx';
 import { isEditable } from './editable.ts';
+import { type MissingData, missingAt } from './missing-data.ts';
 import { questionsAt } from './open-ends.ts';
 import { EdgeFields, StepFields } from './PartFields.tsx';
 import styles from './part.module.css';
@@ -47,6 +49,9 @@ export function SelectedPart() {
         {questionsAt(draft, id, model.edges).map((question) => (
           <QuestionHere key={question.id} question={question} />
         ))}
+        {missingAt(draft, model, id).map((missing) => (
+          <MissingHere key={missing.name} {...missing} />
+        ))}
         {node && <EdgesFrom id={node.id} />}
       </div>
       {node && isPart(draft, node) && <Decide id={node.id} />}
@@ -58,6 +63,18 @@ export function SelectedPart() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** That test data are missing which the part names, and how they are made. */
+function MissingHere(missing: MissingData) {
+  const { t } = useTranslation('problems');
+  const { name, isValueMissing } = missing;
+  return (
+    <Stack gap={4} mt="xs" align="flex-start">
+      <Text size="sm">{t(isValueMissing ? 'no_valid_value' : 'token_unknown', { name })}</Text>
+      <CreateData {...missing} />
+    </Stack>
   );
 }
 

@@ -11,7 +11,8 @@ type Narrowing = { edgeId: string; by: string; guard: string };
 export type Proposal = {
   models: Model[];
   steps: { id: string; label: string; expected?: string }[];
-  testData: TestData[];
+  /** `known`: the record of the project that has all its values. */
+  testData: (TestData & { known?: string | null })[];
   /** Set where it adds to a model that is there: only what is assumed is proposed then. */
   changes?: { narrowed: readonly Narrowing[] } | null;
   assumed?: readonly string[];

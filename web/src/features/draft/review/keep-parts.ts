@@ -1,14 +1,17 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import { isStep, type Proposal, reach } from './choices.ts';
+import { discardedNames, dropConditions, dropLoneOtherwise } from './drop-conditions.ts';
 import { type BypassEdge, edgesPast } from './edges-past.ts';
 
-type Adding = Pick<Proposal, 'changes' | 'assumed' | 'leftOut'>;
+type Context = Pick<Proposal, 'changes' | 'assumed' | 'leftOut'> &
+  Partial<Pick<Proposal, 'testData'>>;
 
 /**
  * A model without the parts that were left out. Where that would cut a path, edges bypass them:
  * a node that could no longer be reached is reached from before the gap, and one that led nowhere
- * any more leads behind it. An edge that only led through what was left out is gone, but for one with a condition that
- * led from what was left out to what stays.
+ * any more leads behind it. An edge that only led through what was left out is gone. Where what was left out stood on
+ * the only way to something, its edges with a condition to what stays are bypassed as well. No edge that was joined or
+ * has lost a sibling has a condition on data that are not kept, nor an `otherwise` with no condition beside it.
  *
  * Of a proposal that adds to a model, what is left is that model with what was taken: its own
  * nodes get no new edges, and its own edges only the conditions that the taken ones bring along.
@@ -16,37 +19,46 @@ type Adding = Pick<Proposal, 'changes' | 'assumed' | 'leftOut'>;
 export function keepParts(
   proposed: Model,
   isKept: (id: string) => boolean,
-  { changes, assumed = [], leftOut }: Adding = {},
+  { changes, assumed = [], leftOut, testData = [] }: Context = {},
 ): Model {
-  const model = withoutLeftOut(proposed, leftOut);
-  const nodes = model.nodes.filter((node) => !isStep(node) || isKept(node.id));
-  if (nodes.length === model.nodes.length && (model === proposed || !changes))
-    return model === proposed ? model : { ...model, settings: withoutFile(model) };
-  const ids = new Set(nodes.map(({ id }) => id));
-  const edges = model.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
+  const whole = withoutLeftOut(proposed, leftOut);
+  const nodes = whole.nodes.filter((node) => !isStep(node) || isKept(node.id));
+  if (nodes.length === whole.nodes.length && whole === proposed) return proposed;
   const added = new Set(assumed);
-  const past = edgesPast(model, ids);
+  const isOpen = ({ id, instead }: BypassEdge) => !changes || added.has(instead ?? id);
+  const ids = new Set(nodes.map(({ id }) => id));
+  const names = discardedNames(proposed, testData, isKept);
+  const model = dropConditions(whole, ids, { names, isOpen });
   const pastTo = (end: 'source' | 'target') =>
-    changes ? past.filter((bypass) => added.has(bypass[end])) : past;
-  const [start, end] = (['start', 'end'] as const).map(
-    (type) => nodes.find((node) => node.type === type)?.id ?? '',
-  );
-  join(edges, pastTo('target'), (all) => reach(all, start ?? ''), 'target');
-  join(edges, pastTo('source'), (all) => reach(all.map(turned), end ?? ''), 'source');
-  addConditions(edges, pastTo('target'));
-  const keptIds = {
-    ...model,
-    nodes,
-    edges: edges.map(({ instead: _, isBranch: __, ...edge }: BypassEdge) => edge),
-  };
-  if (!changes) return { ...keptIds, settings: withoutFile(model) };
+    edgesPast(model, ids).filter((bypass) => !changes || added.has(bypass[end]));
+  const joined = dropLoneOtherwise(joinedEdges({ ...model, nodes }, pastTo), isOpen);
+  const edges = joined.map(({ instead: _, isBranch: __, ...edge }) => edge);
+  const kept = { ...model, nodes, edges };
+  if (!changes) return { ...kept, settings: withoutFile(model) };
   const isAlone = nodes.every(({ id }) => !added.has(id));
-  const narrowed = withConditions(keptIds.edges, edges, changes.narrowed);
-  return { ...keptIds, edges: narrowed, ...(!isAlone && { settings: withoutFile(model) }) };
+  const narrowed = withConditions(edges, joined, changes.narrowed);
+  return { ...kept, edges: narrowed, ...(!isAlone && { settings: withoutFile(model) }) };
+}
+
+/** The edges between the nodes of a model, with those past the gaps that it needs. */
+function joinedEdges(
+  { nodes, edges: all }: Model,
+  pastTo: (end: 'source' | 'target') => BypassEdge[],
+): BypassEdge[] {
+  const ids = new Set(nodes.map(({ id }) => id));
+  const own = all.filter(({ source, target }) => ids.has(source) && ids.has(target));
+  const edges: BypassEdge[] = [...own];
+  const [start = '', end = ''] = (['start', 'end'] as const).map(
+    (type) => nodes.find((node) => node.type === type)?.id,
+  );
+  join(edges, pastTo('target'), (some) => reach(some, start), 'target');
+  join(edges, pastTo('source'), (some) => reach(some.map(turned), end), 'source');
+  addConditions(edges, pastTo('target'));
+  return edges;
 }
 
 /** A model without the edges that were left out by themselves. */
-function withoutLeftOut(model: Model, leftOut: Adding['leftOut']): Model {
+function withoutLeftOut(model: Model, leftOut: Context['leftOut']): Model {
   const edges = leftOut ? model.edges.filter(({ id }) => !leftOut.has(id)) : model.edges;
   return edges.length === model.edges.length ? model : { ...model, edges };
 }
@@ -94,10 +106,13 @@ function join(
 const sameness = ({ source, target, label, guard, action }: ModelEdge) =>
   [source, target, label, guard, action].join('\n');
 
-/** Branches that left a step keep their conditions, though their ends are connected without them. */
+/** Branches that left a step of the only way to something keep their conditions, though their ends are connected without them. */
 function addConditions(edges: BypassEdge[], past: BypassEdge[]): void {
   const there = new Set(edges.map(sameness));
-  const missing = past.filter((bypass) => bypass.isBranch && !there.has(sameness(bypass)));
+  const needed = new Set(edges.map(({ instead }) => instead));
+  const missing = past.filter(
+    (bypass) => bypass.isBranch && needed.has(bypass.instead) && !there.has(sameness(bypass)),
+  );
   edges.push(...new Map(missing.map((bypass) => [sameness(bypass), bypass])).values());
 }
 

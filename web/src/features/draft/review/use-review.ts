@@ -68,19 +68,20 @@ function homeOf({ models }: Draft, id: string | undefined): DraftModel | undefin
 /** What a refinement brought is looked at first. */
 const freshOf = ({ fresh }: Draft): string | undefined => fresh[0];
 
-/** Whether two drafts have the same parts: what they say may differ. */
+/** Whether two drafts are the same drawing: what its parts say may differ, and test data may have been made since. */
 function hasSameParts(one: Draft, other: Draft): boolean {
-  const idsOf = ({ models, testData, refinements }: Draft) =>
+  const idsOf = ({ models, refinements, revision }: Draft) =>
     JSON.stringify([
       models.map(({ id, nodes, edges }) => [id, ...[...nodes, ...edges].map((part) => part.id)]),
-      testData.map(({ id }) => id),
       refinements,
+      revision,
     ]);
   return idsOf(one) === idsOf(other);
 }
 
 /** What is chosen once a part has other words: that it is accepted. */
 function chosenByEdit(draft: Draft, choices: Choices, edit: DraftEdit): Choices {
+  if (edit.kind === 'record') return new Map(choices).set(edit.id, 'accepted');
   const ids = partsOfEdit(draft, choices, edit);
   const free = edit.kind === 'edge' ? choose(draft, choices, [edit.id], undefined) : choices;
   return choose(draft, free, ids, 'accepted');

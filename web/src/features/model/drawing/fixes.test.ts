@@ -118,3 +118,12 @@ it('test data that a condition alone names is created like that of a step', () =
   const fix = problem && fixOf(problem, drawing, new Map());
   expect(fix).toEqual({ name: 'createData', createData: 'card' });
 });
+
+it('test data without a valid value are edited, whether a step or a condition names them', () => {
+  const drawing = drawn([S, a, E], [edge('S', 'a'), edge('a', 'E', '<card> is valid')]);
+  for (const place of [{ nodeId: 'a' }, { edgeId: 'a-E' }]) {
+    const params = { name: 'card' };
+    const problem = { code: 'no_valid_value', severity: 'warning', ...place, params } as const;
+    expect(fixOf(problem, drawing, new Map())).toEqual({ name: 'editData', tab: 'data' });
+  }
+});

@@ -56,6 +56,7 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
   const { code, nodeId, edgeId, params } = problem;
   if (code === 'token_unknown')
     return { name: 'createData', createData: String(params?.name ?? '') };
+  if (code === 'no_valid_value') return { name: 'editData', tab: 'data' };
   const retype = retypeOf(problem);
   if (retype) return { name: 'retype', retype };
   if (nodeId) return fixOfNode(problem, nodeId, drawing, steps);
