@@ -1,6 +1,7 @@
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
+import type { SpanRules } from './span-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
 
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
@@ -27,6 +28,7 @@ export type LanguageRules = {
   retry: RetryRules;
   rule: RuleRules;
   signs: SignRules;
+  span: SpanRules;
   subject: SubjectRules;
   written: WrittenRules;
 };
