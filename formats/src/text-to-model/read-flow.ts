@@ -53,7 +53,7 @@ export function readFlow(
   };
   const own = isTalk ? all : withStepsFound(all, reader.language);
   // `Technician: inspects, pools` says who does what, and no values
-  const sections = own.filter(({ role, isOfPeople }) => role !== 'about' || !isOfPeople);
+  const sections = own.filter(({ role, isLeftOut }) => role !== 'about' || !isLeftOut);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
