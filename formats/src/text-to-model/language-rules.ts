@@ -36,6 +36,10 @@ export type LanguageRules = {
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;
+  /** How prose begins that is about a step of the list before it: `In step 4, …`. Small letters. */
+  at: RegExp;
+  /** What may happen there, beside what the step states. Small letters. */
+  may: RegExp;
   /** A head that says its `result` and, as the reason for it, its `condition`. */
   reason: RegExp;
 };
