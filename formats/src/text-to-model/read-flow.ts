@@ -204,7 +204,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readMain(
         reader,
         flow,
-        withoutAtSteps(reader, flow, withoutBranches(reader, section, flow, items)),
+        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
       );
       return;
     case 'alternative':
@@ -223,7 +223,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readBody(
         reader,
         flow,
-        withoutAtSteps(reader, flow, withoutBranches(reader, section, flow, items)),
+        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
       );
   }
 }

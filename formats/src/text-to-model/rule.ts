@@ -139,7 +139,9 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const start = small.indexOf(after, before.length);
     const values = splitValues(sentence.slice(start, start + after.length));
     const isOfFields = name && rulesFor(language).dataName.collective.test(name);
-    if (name && !isOfFields && values.length > 1 && values.every(isChoice))
+    // `The code is wrong: the page shows M06, the flow ends` tells what happens
+    const tells = values.some((one) => /\s.*\s/.test(one) && isStepLike(one, language));
+    if (name && !isOfFields && !tells && values.length > 1 && values.every(isChoice))
       return { kind: 'list', name, values };
   }
   return undefined;

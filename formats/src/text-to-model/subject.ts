@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { headAt } from './at-steps.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -87,13 +88,31 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
     // what stands under a heading only states what that heads
     const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
-    if (!isHeaded && isTitle(title, blocks[index + 1], language))
+    if (
+      !isHeaded &&
+      !leavesStep(reading, textOf(block)) &&
+      isTitle(title, blocks[index + 1], language)
+    )
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else if (!readRecord(reading, block, blocks[index + 1])) readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
     sections.some((section) => section.blocks.length > 0 || section.title),
   );
+}
+
+/** `A1 – Limit exceeded (step 2)`, where such a step stands above. */
+function leavesStep({ subjects, language }: Reading, text: string): boolean {
+  const step = headAt(text, language)?.step;
+  const blocks = subjects.at(-1)?.sections.flatMap((section) => section.blocks) ?? [];
+  return (
+    step !== undefined &&
+    blocks.some((block) => block.kind === 'item' && numberOf(block.marker) === step)
+  );
+}
+
+function textOf(block: Block): string {
+  return 'text' in block ? block.text : '';
 }
 
 /** A label stands just above. */
@@ -185,6 +204,10 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     return;
   }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
+  if (leavesStep(reading, text)) {
+    open(reading, { ...body(line), role: 'alternative', title: text });
+    return;
+  }
   const step = STEP_HEADING.exec(text)?.[1] ?? phaseIn(reading, text);
   if (step !== undefined && level > reading.level) {
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
