@@ -53,6 +53,8 @@ export type ClauseRules = {
   results: RegExp;
   /** A second thing that is entered or chosen, though it ends like a verb: `the start times`. Small letters. */
   object: RegExp;
+  /** A second thing whose quality reads like a verb: `the open samples`. Small letters. */
+  described: RegExp;
   /** What is a clause without being a step. */
   whole: RegExp;
 };
@@ -253,6 +255,8 @@ export type OppositeRules = {
 };
 
 export type StatementRules = {
+  /** What somebody must be or have before anything happens. Small letters. */
+  state: RegExp;
   /** A rule inside a step: somebody enters or chooses something. */
   acts: RegExp;
   /** A sentence with the condition and the result of a step: no role word of a scenario. */
