@@ -93,6 +93,7 @@ describe('a span of times', () => {
     'The office is open between 08:30 and 17:00.',
     'The system sends the mails between 08:30 and 17:00.',
     'Meeting: 10:00 - 11:00',
+    'Time: 10:00 - 12:00',
     'The backup runs at 02:00.',
     'If the visit time is between 12:00 and 13:00, the page shows a note.',
   ])('of what is no field is no data: %s', async (line) => {

@@ -19,6 +19,8 @@ export function spanIn(small: string, language: Language): Span | undefined {
   const found = findSpan(small, language);
   if (!found || !bounds.test(small)) return undefined;
   const { index, length, isOfTime, valid, invalid } = found;
+  // `Time: 10:00 - 12:00` is when people meet
+  if (isOfTime && /^\p{L}+\s*:/u.test(small)) return undefined;
   const pattern = isOfTime ? ofTime : ofDay;
   const names = [
     ...namesBefore(small.slice(0, index), language).slice(-1),
