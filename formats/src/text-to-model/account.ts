@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block, SourceDocument } from '../document/document.ts';
 import type { ModelFile } from '../model-file.ts';
+import { headAt } from './at-steps.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
@@ -110,7 +111,9 @@ function isShown({ notes, labels }: Account, statement: Statement, language: Lan
     .filter((one) => one.sentence === head || isWithin(one.sentence, sentence));
   if (labels.has(sentence) || own.some((one) => one.isData && one.sentence !== head)) return true;
   const shown = new Set(own.flatMap(({ words }) => [...words]));
-  const words = wordsOf(withoutEndings(text, language));
+  // where an alternative leaves is drawn, too
+  const plainHead = headAt(text, language)?.text ?? text;
+  const words = wordsOf(withoutEndings(plainHead, language));
   return words.filter((word) => shown.has(word)).length >= words.length * SHARE;
 }
 

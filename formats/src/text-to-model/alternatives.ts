@@ -11,6 +11,7 @@ import {
   shareEnding,
   splitHead,
 } from './alternative-head.ts';
+import type { ItemAtStep } from './at-steps.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { endedByLast, leftOpen } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
@@ -19,7 +20,7 @@ import { letHappen } from './event.ts';
 import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
-import { branchOf, partsOf } from './parts.ts';
+import { branchOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isStepLike } from './role.ts';
@@ -173,23 +174,10 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 
-/** Rules of business that say what happens: each is an alternative whose place must be found. */
-export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[] {
-  return partsOf(reader, items, { isProse: true }).flatMap((part): Alternative[] => {
-    if (part.kind !== 'choice') {
-      reader.leftOver.push(part.from);
-      return [];
-    }
-    return part.branches.flatMap((branch) => {
-      const isOfNothing = branch.parts.length === 0 && branch.ending === 'next';
-      if (isOfNothing) return [];
-      // the other case of a rule whose place is not known would have no condition of its own
-      if (!branch.condition)
-        append(
-          reader.leftOver,
-          branch.parts.map(({ from }) => from),
-        );
-      return branch.condition ? [{ ...leftOpen(branch), leavesAt: '' }] : [];
-    });
-  });
+/** What prose says of another case at a step that it names. */
+export function alternativeAt(
+  reader: Reader,
+  { leavesAt, text, from, children }: ItemAtStep,
+): Alternative {
+  return toAlternative(reader, { leavesAt, key: '', head: text, from, items: children });
 }

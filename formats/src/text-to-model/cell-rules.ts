@@ -6,6 +6,7 @@ import { plainNumbers } from './plain-number.ts';
 import { toNumber } from './quantity-pattern.ts';
 import { type Rule, rulesOf } from './rule.ts';
 import { decimalsIn } from './signs.ts';
+import { findSpan } from './spans.ts';
 import { splitValues } from './values.ts';
 
 /** A field, what its type is called, and the examples that its row gives. */
@@ -18,6 +19,8 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   const { name, type, examples } = field;
   const code = codeIn(cell, language, examples);
   if (code) return [{ ...code, name }];
+  const span = findSpan(lower(cell, language), language);
+  if (span) return [{ kind: 'span', name, valid: span.valid, invalid: span.invalid }];
   const { text } = partsOfCell(cell, language);
   const ranges = rangeIn(text, field, language);
   const found = ranges.length > 0 ? ranges : ruleClauses(text, language);

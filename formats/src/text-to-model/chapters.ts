@@ -6,6 +6,7 @@ import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
+import { isOutOfScope } from './scope.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { numberOf } from './step.ts';
 
@@ -50,14 +51,15 @@ const OF_INTRODUCTION = new RegExp(
 
 /**
  * What a chapter is about, by its heading: one that introduces the document states no flow, whatever stands beside it, and one
- * of people lists who is who.
+ * of people, or of what is out of scope, says nothing of the flow and its data.
  */
 export function aboutOf(
   heading: string,
   language: Language,
-): { isOfPeople: boolean; isIntroduction: boolean } {
+): { isLeftOut: boolean; isIntroduction: boolean } {
   const words = lower(heading, language).trim();
-  return { isOfPeople: PEOPLE.test(words), isIntroduction: INTRODUCES.test(words) };
+  const isLeftOut = PEOPLE.test(words) || isOutOfScope(words);
+  return { isLeftOut, isIntroduction: INTRODUCES.test(words) };
 }
 
 /**

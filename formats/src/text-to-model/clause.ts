@@ -38,7 +38,9 @@ function areResults(first: string, rest: string, language: Language): boolean {
 function isObject(first: string, rest: string, language: Language): boolean {
   const { clause, guard } = rulesFor(language);
   const [own = ''] = withoutStop(rest).split(clause.joint);
-  return guard.enters.test(lower(first, language)) && clause.object.test(lower(own, language));
+  const small = lower(own, language);
+  const isEntered = guard.enters.test(lower(first, language)) && clause.object.test(small);
+  return isEntered || clause.described.test(small);
 }
 
 /** Somebody is named, and what he does. */

@@ -37,7 +37,8 @@ function isAdjective(before: string, quantity: string, after: string, language: 
   return rulesFor(language).dataName.isAdjective(before, quantity, after);
 }
 
-function nameAfter(after: string, language: Language): string | undefined {
+/** The name of data that stands behind a quantity: `a 6-digit code`. */
+export function nameAfter(after: string, language: Language): string | undefined {
   const words = /^(?:li|lı|lu|lü|lik)?\s*(?:bir\s+|long\s+)?(\p{L}+(?: \p{L}+)?)/u.exec(after)?.[1];
   const nouns = (words ?? '').split(' ').filter((word) => !NO_NOUN.test(word));
   const noun = rulesFor(language).dataName.nounOf(nouns);

@@ -5,6 +5,7 @@ import { rulesFor } from './languages.ts';
 import { type EnteredValue, isNumber, LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
+import { findSpan } from './spans.ts';
 
 /**
  * What a step enters, chooses or sets, with the name that the words around a value give it: `enters "WELCOME10" in the Coupon
@@ -29,9 +30,12 @@ function valuesIn(text: string, language: Language): EnteredValue[] {
   const small = lower(text, language);
   if (!acts.test(small)) return [];
   const found: EnteredValue[] = [];
+  const span = findSpan(small, language);
   let from = 0;
   for (const { 0: literal, index } of text.matchAll(LITERAL)) {
     const end = index + literal.length;
+    const isOfSpan = span && index >= span.index && end <= span.index + span.length;
+    if (isOfSpan) continue;
     const name = nameOf([small.slice(from, index), small.slice(end)], literal, language);
     // `--yes` is a switch of a command, and `10 to 500 characters` says how long something may be
     const isRange = isNumber(literal) && RANGE.test(small.slice(end));

@@ -4,6 +4,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
 import { quantityIn } from './quantity.ts';
+import { findSpan } from './spans.ts';
 import { withoutQuoted } from './split-sentence.ts';
 import { splitValues } from './values.ts';
 
@@ -155,6 +156,9 @@ function withoutValues(text: string, own: { value: string }[], language: Languag
   const values = splitValues(inside);
   if (values.length > 0 && values.every((value) => known.has(value)))
     return text.slice(whole.length);
+  const span = findSpan(lower(text, language), language);
+  if (span && span.index <= 2 && span.valid.every((value) => known.has(value)))
+    return text.slice(span.index + span.length).replace(/^\)/, '');
   // `an amount between 10 and 5000 EUR`
   const range = quantityIn(lower(text, language), language);
   const isRange = range?.index === 1 && known.has(`${range.min}`) && known.has(`${range.max}`);

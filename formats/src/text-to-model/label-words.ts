@@ -1,3 +1,5 @@
+import { OUT_OF_SCOPE } from './scope.ts';
+
 /** What a part of a document is about, by its heading. */
 export type Role =
   | 'main'
@@ -258,12 +260,11 @@ export const LABELS: Record<Role, string[]> = {
     '(?:user|actor) roles?(?: and (?:permissions|responsibilities))?',
     '(?:roles and )?permissions(?: matrix)?',
     '(?:authorization|permission|role) matrix',
-    '(?:out of scope|non-goals)(?: (?:features|items|requirements))?',
+    ...OUT_OF_SCOPE,
     'içindekiler',
     'giriş ve (?:amaç|kapsam)',
     '(?:kullanıcı|aktör) rolleri',
     '(?:yetki|rol) matrisi',
-    'kapsam dışı(?: (?:özellikler|konular|kalanlar|gereksinimler))?',
     '(?:sürüm|revizyon|değişiklik) (?:geçmişi|tarihçesi)',
     'revizyonlar',
     '(?:kullanım senaryosu )?ilişkileri',
@@ -307,8 +308,7 @@ export const LABELS: Record<Role, string[]> = {
     'technology and data variations?',
     'frequency',
     'story points?',
-    'fixed',
-    'bug ?fixes',
+    '(?:fixed|bug ?fixes)',
     'known (?:issues|limitations|problems|bugs)',
     'open (?:issues|questions|points)',
     'agenda',

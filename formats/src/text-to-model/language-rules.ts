@@ -1,6 +1,7 @@
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
+import type { SpanRules } from './span-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
 
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
@@ -27,6 +28,7 @@ export type LanguageRules = {
   retry: RetryRules;
   rule: RuleRules;
   signs: SignRules;
+  span: SpanRules;
   subject: SubjectRules;
   written: WrittenRules;
 };
@@ -34,6 +36,10 @@ export type LanguageRules = {
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;
+  /** How prose begins that is about a step of the list before it: `In step 4, …`. Small letters. */
+  at: RegExp;
+  /** What may happen there, beside what the step states. Small letters. */
+  may: RegExp;
   /** A head that says its `result` and, as the reason for it, its `condition`. */
   reason: RegExp;
 };
@@ -47,6 +53,8 @@ export type ClauseRules = {
   results: RegExp;
   /** A second thing that is entered or chosen, though it ends like a verb: `the start times`. Small letters. */
   object: RegExp;
+  /** A second thing whose quality reads like a verb: `the open samples`. Small letters. */
+  described: RegExp;
   /** What is a clause without being a step. */
   whole: RegExp;
 };
@@ -247,6 +255,8 @@ export type OppositeRules = {
 };
 
 export type StatementRules = {
+  /** What somebody must be or have before anything happens. Small letters. */
+  state: RegExp;
   /** A rule inside a step: somebody enters or chooses something. */
   acts: RegExp;
   /** A sentence with the condition and the result of a step: no role word of a scenario. */

@@ -17,17 +17,18 @@ const IBAN = String.raw`[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})
 const CARD = String.raw`\d{4}(?:[ -]\d{4}){3}`;
 const PHONE = String.raw`(?:\+\d{1,3}|0)(?:[ -]?\(\d{3}\)|[ -]?\d{3})(?:[ -]\d{2,4}){2,3}`;
 const DATE = String.raw`\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}`;
+const TIME = String.raw`\d{1,2}:\d{2}(?!:\d)`;
 /** Letters and digits in one word, as codes and passwords have them; `v2` is a version, `(UC03)` a reference. */
 const MIXED = String.raw`(?!v\d|(?<=\()\p{Lu}{1,5}-?\d)(?=[^\s"“”]{0,40}\d)(?=[^\s"“”]{0,40}\p{L})[\p{L}\d][\p{L}\d!@#$%&*_-]{3,39}`;
 /** A number that is part of no word; a sign of a currency or of percent before it stays in the words. */
-const NUMBER = String.raw`(?<![\p{L}\p{N}_#.,/-])\d{1,20}(?:[.,]\d{1,20}){0,4}(?![\p{L}\p{N}_]|[.,/-]\p{N}|-\p{L})`;
+const NUMBER = String.raw`(?<![\p{L}\p{N}_#.,/-]|\d:)\d{1,20}(?:[.,]\d{1,20}){0,4}(?![\p{L}\p{N}_]|[.,/:-]\p{N}|-\p{L})`;
 
 /** What can be recognized as a value in a sentence: words in quotes, and what has a form of its own. */
 export const LITERAL = new RegExp(
   [
     QUOTED,
     EMAIL,
-    ...[IBAN, CARD, PHONE, DATE].map((form) => `${ALONE_BEFORE}(?:${form})${ALONE_BEHIND}`),
+    ...[IBAN, CARD, PHONE, DATE, TIME].map((form) => `${ALONE_BEFORE}(?:${form})${ALONE_BEHIND}`),
     NUMBER,
     `${ALONE_BEFORE}${MIXED}(?![\\p{L}\\p{N}_@#$%&*!(/-]|\\.[\\p{L}\\p{N}])`,
   ].join('|'),

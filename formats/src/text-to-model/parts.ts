@@ -38,7 +38,7 @@ import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
 import type { Rule } from './rule.ts';
 import { MAX_SENTENCE_LENGTH, type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import { isNoContext, statedRoleAfter, withoutOrderAfter } from './stated-role.ts';
+import { isNoContext, statedRoleAfter, takeState, withoutOrderAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
@@ -133,6 +133,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   if (takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = takeData(reader, place, statement);
+  if (rules.length === 0 && isAlone && !number && takeState(reader, parts, statement)) return;
   if (takeElse(reader, parts, statement)) return;
   if (isAlone && changesNothing(text, language)) {
     leftOver.push(from);

@@ -8,8 +8,8 @@ export const MEASURED =
 /** How often something is done is never a value. */
 export const COUNTED = /\d\s*(?:kez|kere|defa|times|attempts?|deneme)/u;
 
-/** Numbers joined by more than one hyphen. */
-const CODE = /\d+(?:-\d+){2,}(?:-[\p{L}\d])?/gu;
+/** Numbers joined by more than one hyphen, and times of a day. */
+const CODE = /\d+(?:-\d+){2,}(?:-[\p{L}\d])?|(?<!\d)\d{1,2}:\d{2}(?!\d)/gu;
 
 /** What stands between the two bounds of one range: `at least 5, and at most 9`. */
 const BETWEEN = /^\s*(?:[,;]\s*)?(?:(?:and|but|ve|ama|fakat)\s+)?(?:(?:must|is|be|may|can)\s+)*$/u;

@@ -1,8 +1,9 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf } from './alternatives.ts';
+import { alternativeAt, alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
+import { partAtSteps } from './at-steps.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
@@ -53,7 +54,7 @@ export function readFlow(
   };
   const own = isTalk ? all : withStepsFound(all, reader.language);
   // `Technician: inspects, pools` says who does what, and no values
-  const sections = own.filter(({ role, isOfPeople }) => role !== 'about' || !isOfPeople);
+  const sections = own.filter(({ role, isLeftOut }) => role !== 'about' || !isLeftOut);
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
@@ -200,7 +201,11 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.closing, closingOf(reader, items));
       return;
     case 'main':
-      readMain(reader, flow, withoutBranches(reader, section, flow, items));
+      readMain(
+        reader,
+        flow,
+        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
+      );
       return;
     case 'alternative':
       append(flow.alternatives, alternativesOf(reader, section, items, from));
@@ -215,7 +220,11 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readRules(reader, withoutBranches(reader, section, flow, items));
       return;
     default:
-      readBody(reader, flow, withoutBranches(reader, section, flow, items));
+      readBody(
+        reader,
+        flow,
+        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
+      );
   }
 }
 
@@ -271,6 +280,17 @@ function withoutBranches(reader: Reader, section: Section, flow: Flow, items: It
       ...item,
       children: item.children.filter((child) => !isLettered(item, child, reader.language)),
     }));
+}
+
+/** Prose that names a step of the list above it is an alternative there; gives the other items. */
+function withoutAtSteps(reader: Reader, flow: Flow, items: Item[]): Item[] {
+  const known = flow.main.map(({ number }) => number).filter(Boolean);
+  const { atSteps, others } = partAtSteps(items, known, reader.language);
+  append(
+    flow.alternatives,
+    atSteps.map((item) => alternativeAt(reader, item)),
+  );
+  return others;
 }
 
 function isLettered({ marker }: Item, child: Item, language: Language): boolean {

@@ -20,10 +20,10 @@ export function classesOf(rule: Rule, step?: string): DataClass[] {
       return [{ name, validity: rule.validity, type: 'text', values: rule.values }];
     case 'decimals':
       return [];
+    case 'span':
     case 'signs':
     case 'form': {
-      const { valid, invalid } =
-        rule.kind === 'signs' ? valuesOfSigns(rule) : valuesOfForm(rule.form);
+      const { valid, invalid } = writtenValues(rule);
       return [
         { name, validity: 'valid', type: 'text', values: valid },
         { name, validity: 'invalid', type: 'text', values: invalid },
@@ -50,6 +50,11 @@ export function classesOf(rule: Rule, step?: string): DataClass[] {
     case 'range':
       return rule.isLength ? lengthClasses(rule) : numberClasses(rule, step);
   }
+}
+
+function writtenValues(rule: Rule & { kind: 'span' | 'signs' | 'form' }) {
+  if (rule.kind === 'span') return rule;
+  return rule.kind === 'signs' ? valuesOfSigns(rule) : valuesOfForm(rule.form);
 }
 
 function nextDay(date: string, by: 1 | -1): string {

@@ -9,6 +9,7 @@ import { rangeOf } from './range-rule.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import { type DecimalsRule, decimalsIn, type SignsRule, signsIn } from './signs.ts';
+import { type Span, spanIn } from './spans.ts';
 import { isChoice, splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
@@ -17,6 +18,7 @@ export type Rule =
   | Form
   | SignsRule
   | DecimalsRule
+  | Span
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
@@ -35,6 +37,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
+  const span = isCondition ? undefined : spanIn(small, language);
+  if (span) return [span];
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
   const signs = isCondition ? undefined : signsIn(sentence, language);
@@ -135,7 +139,9 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const start = small.indexOf(after, before.length);
     const values = splitValues(sentence.slice(start, start + after.length));
     const isOfFields = name && rulesFor(language).dataName.collective.test(name);
-    if (name && !isOfFields && values.length > 1 && values.every(isChoice))
+    // `The code is wrong: the page shows M06, the flow ends` tells what happens
+    const tells = values.some((one) => /\s.*\s/.test(one) && isStepLike(one, language));
+    if (name && !isOfFields && !tells && values.length > 1 && values.every(isChoice))
       return { kind: 'list', name, values };
   }
   return undefined;

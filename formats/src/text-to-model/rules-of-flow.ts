@@ -1,10 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
-import { rulesAsAlternatives } from './alternatives.ts';
+import { append } from '../append.ts';
+import { leftOpen } from './branches.ts';
 import { doerOf } from './doer.ts';
 import type { Alternative, Flow, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
 import type { Item } from './items.ts';
 import { lower } from './lower.ts';
+import { partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { allSteps } from './settle-roles.ts';
 import { withoutValues } from './without-values.ts';
@@ -31,4 +33,25 @@ function subjectsOf({ condition, parts }: Alternative, language: Language): stri
     part.kind === 'step' ? (doerOf(lower(part.text, language), language)?.noun ?? []) : [],
   );
   return [condition, ...doers].flatMap((text) => wordsOf(text, language));
+}
+
+/** Rules of business that say what happens: each is an alternative whose place must be found. */
+function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[] {
+  return partsOf(reader, items, { isProse: true }).flatMap((part): Alternative[] => {
+    if (part.kind !== 'choice') {
+      reader.leftOver.push(part.from);
+      return [];
+    }
+    return part.branches.flatMap((branch) => {
+      const isOfNothing = branch.parts.length === 0 && branch.ending === 'next';
+      if (isOfNothing) return [];
+      // the other case of a rule whose place is not known would have no condition of its own
+      if (!branch.condition)
+        append(
+          reader.leftOver,
+          branch.parts.map(({ from }) => from),
+        );
+      return branch.condition ? [{ ...leftOpen(branch), leavesAt: '' }] : [];
+    });
+  });
 }

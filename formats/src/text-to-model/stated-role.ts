@@ -1,9 +1,13 @@
 import type { Language } from '@caseloom/locales/language';
+import { doerOf } from './doer.ts';
 import type { Part } from './flow.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
+import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
 import { statedRole } from './role.ts';
 import { withoutStop } from './sentence.ts';
+import type { Statement } from './taking.ts';
 
 /** `Preconditions: none` */
 export function isNoContext(text: string, language: Language): boolean {
@@ -27,6 +31,26 @@ function isOfScenario(part: Part | undefined, language: Language): part is Part 
 export function withoutOrderAfter(parts: Part[], text: string, language: Language): string {
   const isRole = /^then\s/i.test(text) && isOfScenario(parts.at(-1), language);
   return isRole ? text : withoutOrder(text, language);
+}
+
+/**
+ * Takes what somebody must be or have, `The visitor must have a licence`: before all steps it is a precondition, behind them it
+ * is none of them.
+ */
+export function takeState(
+  { language, leftOver }: Reader,
+  parts: Part[],
+  { from, text }: Statement,
+): boolean {
+  const words = withoutStop(text);
+  const small = lower(words, language);
+  if (!rulesFor(language).statement.state.test(small) || doerOf(small, language)?.kind === 'thing')
+    return false;
+  const isFirst = parts.every((part) => part.kind === 'step' && part.type === 'context');
+  if (isFirst)
+    parts.push({ kind: 'step', type: 'context', text: words, number: '', isSure: true, from });
+  else leftOver.push(from);
+  return true;
 }
 
 const MORE = /^(?:and|but|ve|ama)(?:\s*:\s*|\s+)(\S.*)$/isu;

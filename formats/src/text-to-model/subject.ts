@@ -2,20 +2,20 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { headAt } from './at-steps.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
-import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
 import { ACTORS, isNumberedLabel } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
-import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
-import { isStepLike, statedRole } from './role.ts';
+import { isOutOfScope } from './scope.ts';
 import { numberOf } from './step.ts';
+import { asParagraph, goesOn, isTitle } from './title-lines.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
@@ -30,8 +30,8 @@ export type Section = {
   heading?: string;
   /** It introduces the document. */
   isIntroduction?: boolean;
-  /** It lists who is who. */
-  isOfPeople?: boolean;
+  /** It lists who is who, or what is out of scope. */
+  isLeftOut?: boolean;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -88,13 +88,31 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
     // what stands under a heading only states what that heads
     const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
-    if (!isHeaded && isTitle(title, blocks[index + 1], language))
+    if (
+      !isHeaded &&
+      !leavesStep(reading, textOf(block)) &&
+      isTitle(title, blocks[index + 1], language)
+    )
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else if (!readRecord(reading, block, blocks[index + 1])) readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
     sections.some((section) => section.blocks.length > 0 || section.title),
   );
+}
+
+/** `A1 – Limit exceeded (step 2)`, where such a step stands above. */
+function leavesStep({ subjects, language }: Reading, text: string): boolean {
+  const step = headAt(text, language)?.step;
+  const blocks = subjects.at(-1)?.sections.flatMap((section) => section.blocks) ?? [];
+  return (
+    step !== undefined &&
+    blocks.some((block) => block.kind === 'item' && numberOf(block.marker) === step)
+  );
+}
+
+function textOf(block: Block): string {
+  return 'text' in block ? block.text : '';
 }
 
 /** A label stands just above. */
@@ -104,50 +122,6 @@ function isLabelled(reading: Reading): boolean {
 }
 
 const ROLES_OF_STEPS: ReadonlySet<Role> = new Set(['main', 'context', 'outcome']);
-
-/** Plain text has no headings: a short line without a stop before a list is one. */
-function isTitle(
-  block: Block,
-  next: Block | undefined,
-  language: Language,
-): block is Block & { kind: 'paragraph' } {
-  return (
-    block.kind === 'paragraph' &&
-    block.text.length <= 80 &&
-    /^[\p{Lu}\d]/u.test(block.text) &&
-    !/[.!?:;,…]$|:\s|^(?:and|but|ve|ama)\s/iu.test(block.text) &&
-    next !== undefined &&
-    next.kind !== 'heading' &&
-    (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
-    statedRole(block.text, language) === undefined &&
-    !readConditional(block.text, language)
-  );
-}
-
-/** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
-function asParagraph(
-  block: Block,
-  next: Block | undefined,
-  isFirst: boolean,
-  language: Language,
-): Block {
-  if (isFirst && block.kind === 'paragraph')
-    return { ...block, text: withoutReference(block.text) };
-  const isNumbered = block.kind === 'item' && /^\d{1,2}(?:\.\d{1,2})*[.)]?$/.test(block.marker);
-  const isAlone = next?.kind === 'paragraph' || next?.kind === 'table';
-  if (!isNumbered || !isAlone || block.level > 0) return block;
-  const isOverSteps =
-    next.kind === 'paragraph' && labelOf(lower(next.text, language), next.text)?.role === 'main';
-  if (isStepLike(block.text, language) && !isOverSteps) return block;
-  return { kind: 'paragraph', line: block.line, text: block.text };
-}
-
-/** `3.` behind `2.` is the next item of its list, whatever follows. */
-function goesOn(before: Block | undefined, block: Block): boolean {
-  if (before?.kind !== 'item' || block.kind !== 'item') return false;
-  const [one, next] = [before, block].map(({ marker }) => /^(\d{1,2})[.)]?$/.exec(marker)?.[1]);
-  return next !== undefined && Number(next) === Number(one) + 1;
-}
 
 /** `UC-1`, `Use case 3:` and `REQ-2:` alone on a line, and what it is. */
 const REFERENCE =
@@ -177,15 +151,6 @@ function readRecord(reading: Reading, block: Block, next: Block | undefined): bo
     if (found.name) current(reading).blocks.push(block);
   }
   return true;
-}
-
-function isLabelLine(block: Block): boolean {
-  return block.kind === 'paragraph' && /:$/.test(block.text);
-}
-
-/** Where sentences have stops, a line without one is none. */
-function isSentence(block: Block): boolean {
-  return block.kind === 'paragraph' && /[.!?]$/.test(block.text);
 }
 
 function body(line: number): Section {
@@ -239,6 +204,10 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     return;
   }
   if (startSubject(reading, text, line, level) || startSection(reading, text, line, level)) return;
+  if (leavesStep(reading, text)) {
+    open(reading, { ...body(line), role: 'alternative', title: text });
+    return;
+  }
   const step = STEP_HEADING.exec(text)?.[1] ?? phaseIn(reading, text);
   if (step !== undefined && level > reading.level) {
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
@@ -336,6 +305,9 @@ function isLabel(reading: Reading, block: Block): boolean {
     return false;
   const isLong = block.text.length > 300 && !/^[^:]{2,40}:\s/u.test(block.text);
   if (isLong || isFieldOfStep(reading, block)) return false;
+  // `Out of scope: payment` says nothing of what stands around it
+  const small = lower(block.text, reading.language);
+  if (isOutOfScope(small) && !/:\s*$/.test(small)) return true;
   noteActors(reading, block.text);
   if (isStoryOfHeading(reading, block.text)) return true;
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;

@@ -4,8 +4,10 @@ import { branchesOfRepetition } from './branches.ts';
 import { repetitionIn } from './ending.ts';
 import type { Part } from './flow.ts';
 import { type Item, sentencesOf } from './items.ts';
+import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { isComment } from './remark.ts';
+import { isOutOfScope } from './scope.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -31,6 +33,10 @@ export type Statement = {
 export function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
   const { taking, parts, number } = place;
   const { from, text, children, index } = statement;
+  if (isOutOfScope(lower(text, reader.language))) {
+    append(reader.leftOver, [from, ...children.flatMap(sentencesOf)]);
+    return true;
+  }
   // what has a number was counted as a step
   const isFirst = parts.length === 0 || (index === 0 && number !== '');
   if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))

@@ -6,5 +6,6 @@ export const clause: ClauseRules = {
   passive: /^/,
   results: NEVER,
   object: /^(?!)/,
+  described: NEVER,
   whole: NEVER,
 };

@@ -74,12 +74,15 @@ export const dataName: DataNameRules = {
   withoutInflection: (name, before) => withoutCase(withoutPossession(name, before)),
   singular,
   beforeBrackets,
-  ofParts: (_, behind) => {
+  ofParts: (before, behind) => {
+    const inside = /[dt][ae]\s*$/u.test(before)
+      ? /^\s(\p{L}{2,}) (?:bulun|yer al|ol(?:abilir|amaz|malı))/u.exec(behind)?.[1]
+      : undefined;
     const [, made, held] =
       /^\s(?:(\p{L}{2,}?)[td][ae]n\s(?:oluş|ibaret)|(\p{L}{2,})\s(?:içer|barındır))/u.exec(
         behind,
       ) ?? [];
-    const parts = made ?? held;
+    const parts = inside ?? made ?? held;
     return parts && `${parts} sayısı`;
   },
   ofMeasure: (before) => before,

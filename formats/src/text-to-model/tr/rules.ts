@@ -20,6 +20,7 @@ import { retry } from './retry.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { signs } from './signs.ts';
+import { span } from './span.ts';
 import { subject } from './subject.ts';
 import { written } from './written.ts';
 
@@ -45,6 +46,7 @@ export const TURKISH: LanguageRules = {
   retry,
   rule,
   signs,
+  span,
   subject,
   written,
 };

@@ -1,0 +1,16 @@
+/** How a text says between which times of a day, or which days from today, a value lies. Small letters. */
+export type SpanRules = {
+  /** From a `low` time to a `high` one, and one bound alone. */
+  times: Record<'between' | 'earliest' | 'latest', RegExp>;
+  /** The same of days from today; `next` and `last` are so many of them, `from` a day of their own. */
+  days: Record<'between' | 'earliest' | 'latest' | 'next' | 'last', RegExp>;
+  /** Words of a day or a number of them: any that name none of these are of today, or of days. */
+  tomorrow: RegExp;
+  month: RegExp;
+  week: RegExp;
+  /** What a field of a time or a day is called. */
+  ofTime: RegExp;
+  ofDay: RegExp;
+  /** A sentence that says what a value must be, or that somebody gives it. */
+  bounds: RegExp;
+};
