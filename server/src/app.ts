@@ -172,7 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // open pages would keep the server from closing
   app.addHook('preClose', () => deps.events.close());
   mountHealth(app, deps);
-  mountMetrics(app, deps.metricsToken);
+  mountMetrics(app, { token: deps.metricsToken, pools: deps.pools });
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);

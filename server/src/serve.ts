@@ -38,7 +38,8 @@ async function open(
 ): Promise<{ failed: Promise<never> | undefined }> {
   const parts = await openParts(environment, opened, { works });
   const { database, jobs, poolOf } = parts;
-  const db = openDb(poolOf({ max: 13, seconds: 5 }));
+  const pool = poolOf({ max: 13, seconds: 5 });
+  const db = openDb(pool);
   // however long all of these are held, people log in, and it is known how the server does
   const entryPool = poolOf({ max: 2, seconds: 5 });
   const offered = environment.offersSample ? await offerSample(db, database.dataDir) : null;
@@ -60,6 +61,7 @@ async function open(
     operator: environment.operator,
     isReady: () => isAnswering(entryPool),
     trustProxy: environment.trustProxy,
+    pools: { calls: pool, entry: entryPool },
     metricsToken: environment.metricsToken,
     logLevel: environment.logLevel,
     foreignScripts: environment.foreignScripts,

@@ -71,6 +71,7 @@ export async function aNode(
     sample: Promise.resolve(null),
     installation: 'of-tests',
     isReady: () => isAnswering(entryPool),
+    pools: { calls: pool, entry: entryPool },
     publicUrl: 'http://localhost',
     trustProxy: false,
     metricsToken: METRICS_TOKEN,

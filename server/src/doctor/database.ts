@@ -5,7 +5,7 @@ import { openDb } from '../db/open.ts';
 import { examineRights } from '../db/rights.ts';
 import type { Environment } from '../env.ts';
 import { errorFields, reasonOf } from '../error-fields.ts';
-import { findStuck } from '../jobs/stuck.ts';
+import { countJobs } from '../jobs/count-jobs.ts';
 import { isRightKey } from '../secret.ts';
 import { EmbeddedError } from '../start-error.ts';
 import type { Find, Finding } from './finding.ts';
@@ -111,7 +111,7 @@ async function examineKey(
 }
 
 async function examineJobs(client: Client, find: Find): Promise<Finding[]> {
-  const { waiting, lost, failed, mails } = await findStuck(client);
+  const { waiting, lost, failed, mails } = await countJobs(client);
   const doubts = [
     waiting > 0 && find('jobs', 'wrong', 'doctorJobsWait', { count: waiting }),
     lost > 0 && find('jobs', 'wrong', 'doctorJobsLost', { count: lost }),

@@ -1,6 +1,7 @@
 import type { GuardAudit } from '@caseloom/contract';
 import type { Language } from '@caseloom/locales';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Ai } from '../ai.ts';
 import type { EventBus } from '../db/event-bus.ts';
 import type { Db } from '../db/open.ts';
@@ -66,6 +67,8 @@ export type Deps = {
   /** Where people find this installation, without a slash at its end. */
   publicUrl: string;
   trustProxy: string | false;
+  /** The connections of both, which metrics count. */
+  pools: { calls: Pool; entry: Pool };
   /** With it metrics are answered to other machines too. */
   metricsToken: string | undefined;
   logLevel: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { METRICS_TOKEN } from '../../test/node.ts';
 import { aWorld } from '../../test/world.ts';
 
-const { app } = await aWorld();
+const { app, startJobs } = await aWorld();
 
 it('metrics are answered to this machine and to nobody else', async () => {
   await app.inject('/api/health/live');
@@ -20,6 +20,17 @@ it('metrics are answered to this machine and to nobody else', async () => {
     { url, headers: { 'x-forwarded-for': '10.0.0.1' } },
   ])
     expect((await app.inject(other)).statusCode).toBe(404);
+});
+
+it('metrics count the connections to the database, and the jobs that are due', async () => {
+  const body = async () => (await app.inject('http://localhost/api/metrics')).body;
+  expect(await body()).toMatch(
+    /caseloom_database_connections\{pool="entry",state="(idle|busy)"\} 1\n/,
+  );
+  expect(await body()).toContain('caseloom_database_waiting{pool="calls"} 0\n');
+  await startJobs();
+  for (const state of ['due', 'active', 'waiting', 'lost', 'failed', 'mails'])
+    expect(await body()).toMatch(new RegExp(`caseloom_jobs\\{state="${state}"\\} \\d+\\n`));
 });
 
 it('metrics are answered to another machine with the token, through a proxy too', async () => {
