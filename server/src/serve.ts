@@ -5,6 +5,7 @@ import { type Db, isAnswering, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { moveContents } from './features/result/move-contents.ts';
 import { fillSample, offerSample, type Sample } from './features/sample/offer.ts';
+import { warnOfFiles } from './files/try-files.ts';
 import { writeTo } from './http/log.ts';
 import { reportTo } from './jobs/report.ts';
 import { openParts } from './open-parts.ts';
@@ -75,6 +76,7 @@ async function open(
   await jobs.enqueue(moveContents, {});
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment);
+  void warnOfFiles(parts.files, app.log);
   // on the first start this takes as long as all that came before
   drawn.resolve(offered && draw(app, db, offered));
   opened.defer(() => drawn.promise);

@@ -2,13 +2,13 @@ import { statfsSync, statSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
 import { withClient } from '../db/migrate.ts';
 import { openDb } from '../db/open.ts';
-import { uuidv7 } from '../db/uuid.ts';
 import type { Environment } from '../env.ts';
 import { reasonOf } from '../error-fields.ts';
 import { AppError } from '../errors.ts';
 import { openFiles } from '../files/open.ts';
 import { keyOf, listNewestFiles } from '../files/queries.ts';
-import { type FileStore, readWhole } from '../files/store.ts';
+import type { FileStore } from '../files/store.ts';
+import { tryFiles } from '../files/try-files.ts';
 import type { Find, Finding } from './finding.ts';
 import { examineRoom } from './machine.ts';
 
@@ -26,12 +26,9 @@ export async function examineFiles(
 ): Promise<Finding[]> {
   const store = await openFiles(environment, dataDir);
   const { place } = store;
-  const key = `${uuidv7()}/doctor/${uuidv7()}`;
   let looked: { count: number; missing: number };
   try {
-    await store.put(key, Buffer.from(key));
-    await readWhole(store, key);
-    await store.delete(key);
+    await tryFiles(store);
     looked = await lookForNewest(store, connection);
   } catch (error) {
     const params = { place, reason: reasonOf(error) };

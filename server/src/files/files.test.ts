@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anS3Server } from '../../test/s3-server.ts';
 import { mayMount, mount, unmount } from '../../test/small-disk.ts';
 import { uuidv7 } from '../db/uuid.ts';
@@ -18,6 +18,7 @@ import { openBucket } from './bucket.ts';
 import { openFolder } from './folder.ts';
 import { openFiles } from './open.ts';
 import { type FileStore, readWhole } from './store.ts';
+import { warnOfFiles } from './try-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caseloom-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -170,6 +171,11 @@ describe('a bucket of S3', () => {
     ['a bucket that is not there', { bucket: 'elsewhere' }, 'NoSuchBucket'],
   ])('with %s is unavailable, and the reason is known', async (_, changes, reason) => {
     const store = open(changes);
+    const warn = vi.fn();
+    await warnOfFiles(store, { warn });
+    expect(warn.mock.calls).toEqual([
+      [{ place: store.place, reason: expect.stringContaining(reason) }, expect.any(String)],
+    ]);
     for (const use of [
       () => store.put(aKey(), Buffer.from('x')),
       () => store.get(aKey()),
