@@ -24,6 +24,7 @@ import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import { statedPlace } from './stated-place.ts';
 import type { Section } from './subject.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -48,8 +49,9 @@ export function alternativesOf(
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
   const mark = branchHead(ref);
   const { leavesAt, text } = placeIn(title, language);
+  const stated = statedPlace(title, language)?.leavesAt;
   return {
-    leavesAt: mark?.leavesAt ?? leavesAt,
+    leavesAt: stated ?? mark?.leavesAt ?? leavesAt,
     key: mark?.key ?? '',
     head: text,
     from: { ...from, text: title },
@@ -73,7 +75,8 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
   }
   const mark = branchHead(item.marker);
   if (mark) {
-    const draft = start(drafts, { ...mark, head: item.text }, item);
+    const { text: head, leavesAt } = statedPlace(item.text, language) ?? { ...item, ...mark };
+    const draft = start(drafts, { ...mark, leavesAt, head }, item);
     takeChildren(taking, draft, item.children);
     return;
   }

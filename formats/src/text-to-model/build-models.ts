@@ -14,7 +14,7 @@ import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import { mentionOf } from './guard.ts';
-import { handOnConditions, statesFlow } from './hand-on.ts';
+import { handOnBranches, handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { joinRules } from './join-rules.ts';
 import { languageOf } from './languages.ts';
@@ -113,6 +113,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     (subject) => ({ subject, flow: readFlow(reader, subject, document.name) }),
   );
   handOnConditions(all);
+  handOnBranches(all);
   const read = all.filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
   append(

@@ -34,6 +34,10 @@ export type LanguageRules = {
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;
+  /** The `steps` that a title says in brackets that it leaves; in Turkish also those that stand `before` its word. Small letters. */
+  leaves: RegExp;
+  /** Of two numbers of steps: the steps between them are meant as well. */
+  range: RegExp;
   /** A head that says its `result` and, as the reason for it, its `condition`. */
   reason: RegExp;
 };

@@ -7,6 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isInstead } from './opposite.ts';
 import { isFailure } from './role.ts';
+import { stepsOf } from './stated-place.ts';
 
 /** What a step only shows, which nobody sees where something fails that it does not speak of: the receipt of a declined payment. */
 export function shownIn(
@@ -56,12 +57,7 @@ function isBefore(shown: string, condition: string, language: Language): boolean
 /** The steps that an alternative leaves, in groups that it is drawn once for: `3-5a` goes on behind the one that it left. */
 export function placesOf(drawing: Drawing, alternative: Alternative): Place[][] {
   const { leavesAt, ending } = alternative;
-  const [, first = 0, last = 0] = /^(\d{1,3})[-–](\d{1,3})$/.exec(leavesAt)?.map(Number) ?? [];
-  const numbers =
-    last > first
-      ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
-      : [leavesAt.replace(/\..*$/, '')];
-  const places = numbers.flatMap((number) => drawing.numbered.get(number) ?? []);
+  const places = stepsOf(leavesAt).flatMap((number) => drawing.numbered.get(number) ?? []);
   const goesOnThere =
     ending === 'next' || (typeof ending === 'object' && [HERE, AGAIN].includes(ending.step));
   if (places.length > 0) return goesOnThere ? places.map((place) => [place]) : [places];

@@ -3,7 +3,7 @@ import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
 import { alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
-import { branchHead, isBranchMark } from './branch-mark.ts';
+import { branchHead, isBranchMark, withListsOfBranches } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
 import { endWhereCalledOff } from './called-off.ts';
@@ -190,7 +190,7 @@ function splitSteps(section: Section, sections: Section[], language: Language): 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
   const all = itemsOf(section.blocks, file);
   const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
-  const items = withConditionLists(others, reader.language);
+  const items = withListsOfBranches(withConditionLists(others, reader.language));
   const from = { file, line: section.line, text: section.title };
   switch (section.role) {
     case 'context':

@@ -6,7 +6,7 @@ import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
-import { ACTORS, isNumberedLabel } from './label-lines.ts';
+import { ACTORS, isHeadRow, isNumberedLabel } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -385,6 +385,7 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   if (rows.filter(isLabelled).length < 2) return false;
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
+    if (index === 0 && isHeadRow(rows[0], reading.language)) continue;
     const here = line + index;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);
