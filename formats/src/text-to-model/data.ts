@@ -164,9 +164,22 @@ export class DataBook {
   addRule(rule: Rule, from: Sentence): void {
     const { name } = rule;
     const ranges = this.#ranges.get(name) ?? [];
-    if (rule.kind === 'range') this.#ranges.set(name, [...ranges, rule]);
+    if (rule.kind === 'range') {
+      this.#ranges.set(name, [...ranges, rule]);
+      if (ranges.length === 0) this.#dropPlaces(name);
+    }
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
-    else for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+    if (rule.kind !== 'decimals' || !this.#classes.has(name))
+      for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+  }
+
+  /** Numbers that were only made for their places: a range gives others. */
+  #dropPlaces(name: string): void {
+    const places = this.#steps.get(name)?.replace(/^0\./, '').length;
+    if (places === undefined) return;
+    const made = classesOf({ kind: 'decimals', name, places }).flatMap(({ values }) => values);
+    for (const { values } of this.#classes.get(name) ?? [])
+      for (const value of made) values.delete(value);
   }
 
   /** The numbers of a name are given to so many places: what lies beside its bounds is at that step. */

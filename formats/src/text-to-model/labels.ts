@@ -1,4 +1,9 @@
-import { ENDS_OF_FAILURE, ENDS_OF_SUCCESS, KINDS_OF_ALTERNATIVES, REFERENCES } from './built-labels.ts';
+import {
+  ENDS_OF_FAILURE,
+  ENDS_OF_SUCCESS,
+  KINDS_OF_ALTERNATIVES,
+  REFERENCES,
+} from './built-labels.ts';
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =

@@ -1,3 +1,4 @@
+import type { Moment } from './moments.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
@@ -113,6 +114,8 @@ export type DataNameRules = {
   nounOf: (nouns: string[]) => string;
   /** The name without the endings that its place in the sentence gives it. */
   withoutInflection: (name: string, before: string) => string;
+  /** The name without the ending that it has where a sentence says what is checked of it. */
+  ofChecked: (name: string) => string;
   /** The name of one: `comments` are of a `comment`. */
   singular: (name: string) => string;
   /** A form or a group of fields: what stands in brackets behind it are names of fields, and no values. */
@@ -140,6 +143,8 @@ export type DoerRules = {
   passive: RegExp;
   /** Verbs of looking into something: nothing of it is seen yet. */
   checks: RegExp;
+  /** Those of them behind which stands what has to be so, or is found not to be. */
+  validates: RegExp;
   /** The doer of a sentence in small letters. */
   doerOf: (small: string) => Doer | undefined;
   /** A thing that is surely one: others are only nouns that are not known. */
@@ -333,6 +338,8 @@ export type RuleRules = {
   rate: RegExp;
   /** From one date to another. */
   dates: RegExp;
+  /** What bounds a date by the day of the test. */
+  moments: Moment[];
   /** A value must not be empty. */
   required: RegExp;
   /** A name, and the values that it may have. */

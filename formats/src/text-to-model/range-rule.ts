@@ -1,10 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
+import { DIGITS } from './allowed-signs.ts';
 import type { Bounds } from './aside.ts';
-import { nameAround } from './data-name.ts';
+import { type Named, nameAround } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
 import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import type { Quantity } from './sentence-parts.ts';
+import { withoutPlaces } from './signs.ts';
 
 /** What stands before a quantity, itself and what stands behind it; small letters. */
 type Words = [before: string, quantity: string, behind: string];
@@ -21,17 +23,19 @@ export function rangeOf(
   language: Language,
   isCondition: boolean,
 ): Bounds | undefined {
-  const found = quantityIn(small, language);
+  const found = quantityIn(withoutPlaces(small, language), language);
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
   const end = index + length;
   const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
-  if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
+  const isChecked = rulesFor(language).doer.validates.test(small);
+  if (isOfThing && !isChecked && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
     return undefined;
   const { rate } = rulesFor(language).rule;
   if (!isOfValues(small, found, isCondition) || rate.test(small)) return undefined;
   const words: Words = [small.slice(0, index), small.slice(index, end), small.slice(end)];
-  const named = isOwned(words, found, language) ? undefined : nameAround(words, language);
+  const around = isOwned(words, found, language) ? undefined : nameAround(words, language);
+  const named = around && isChecked ? asChecked(around, language) : around;
   if (!named || (min === undefined && max === undefined)) return undefined;
   if (min !== undefined && max !== undefined && min > max) return undefined;
   return {
@@ -40,8 +44,13 @@ export function rangeOf(
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     isLength: letters !== '',
-    ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
+    ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { signs: DIGITS }),
   };
+}
+
+/** `enlemin 5 ile 9 arasında olduğunu doğrular`: the name stands there with an ending. */
+function asChecked(named: Named, language: Language): Named {
+  return { ...named, name: rulesFor(language).dataName.ofChecked(named.name) };
 }
 
 /** `A member may hold at most 3 bookings`: so many of something are no values of a field. */

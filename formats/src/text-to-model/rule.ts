@@ -5,6 +5,7 @@ import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
+import { momentsIn } from './moments.ts';
 import { rangeOf } from './range-rule.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
@@ -35,6 +36,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
+  const moments = isCondition ? [] : momentsIn(small, language);
+  if (moments.length > 0) return moments;
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
   const signs = isCondition ? undefined : signsIn(sentence, language);
@@ -109,9 +112,10 @@ function decimalsOf(
 ): Rule | undefined {
   const found = decimalsIn(small, language);
   const [name = ranged] = found ? namesBefore(small.slice(0, found.index), language) : [];
-  return found && name
-    ? { kind: 'decimals', name: ranged ?? name, places: found.places }
-    : undefined;
+  if (!found || !name) return undefined;
+  const { doer, dataName } = rulesFor(language);
+  const own = doer.validates.test(small) ? dataName.ofChecked(name) : name;
+  return { kind: 'decimals', name: ranged ?? own, places: found.places };
 }
 
 function datesOf(small: string, language: Language): Rule | undefined {

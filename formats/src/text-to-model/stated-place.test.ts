@@ -82,9 +82,9 @@ describe('where a title says that its branch leaves', () => {
   it('is no step that the branch goes back to', async () => {
     const text = `${FLOW}\n## Alternate Flows\n- **2a. Weight missing (returns to step 4):**\n  1. System rejects the parcel\n`;
     const { lines } = await linesAndQuestions(text);
-    expect(lines.some((line) => line.startsWith('o: System books the parcel -> o: System rej'))).toBe(
-      false,
-    );
+    expect(
+      lines.some((line) => line.startsWith('o: System books the parcel -> o: System rej')),
+    ).toBe(false);
   });
 });
 

@@ -22,6 +22,8 @@ export const doer: DoerRules = {
     /\b(?:am|is|are|gets|(?:can|may|must|shall|should|will)(?: only| not)? be|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
   checks:
     /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries|requests(?= [\w -]{2,60}? from (?!the (?:user|customer|client)\b)))\b/,
+  validates:
+    /\b(?:validates|verifies|checks|ensures|confirms)\b(?! (?:if|whether)\b)|\b(?:detects|finds|notices|determines|recogni[sz]es)\b/,
   doerOf,
   system: new RegExp(`${SYSTEM.source}|${THING.source}`),
   isShown: true,

@@ -23,8 +23,7 @@ const FINDS =
   '(?:detect|determine|find|notice|recogni[sz]e|discover|reali[sz]e|observe|learn|report|establishe?|conclude|identifie|decide)s?';
 
 /** Who or what is described, none of which is known: `A foil that bends`, `Scores longer than 12 minutes`. */
-const ANY_SUCH =
-  `(?:(?!(?:if|when|while|after|before|the|this|that|these|those(?! who)|its?|there|every time|make sure|note|see|check)\\s)(?!(?:[^,;]*\\s)?(?:so|such|now|sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?|asserts?|expects?|notes?|tells?|${FINDS}) that\\b)(?:(?!and\\s)[^\\s,;]+\\s){1,5}?(?:lacking|who|whose|that|which|with|without|(?:older|younger|taller|shorter|longer|heavier|lighter|larger|smaller|more|less|fewer|higher|lower) than|above|over|under|below|beyond)\\s[^;]+?)`;
+const ANY_SUCH = `(?:(?!(?:if|when|while|after|before|the|this|that|these|those(?! who)|its?|there|every time|make sure|note|see|check)\\s)(?!(?:[^,;]*\\s)?(?:so|such|now|sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?|asserts?|expects?|notes?|tells?|${FINDS}) that\\b)(?:(?!and\\s)[^\\s,;]+\\s){1,5}?(?:lacking|who|whose|that|which|with|without|(?:older|younger|taller|shorter|longer|heavier|lighter|larger|smaller|more|less|fewer|higher|lower) than|above|over|under|below|beyond)\\s[^;]+?)`;
 /** What a page or a thing leaves alone is no refusal: `does not change the price`. */
 const LEAVES_ALONE =
   '(?:affect|change|require|need|matter|cost|mean|include|contain|close|open the|show|appear|display|support|apply|trigger|reload|refresh|scroll|move|count|use|have to|expire|hide|break|block|stop|prevent|delay|slow|interrupt|lose|increase|reduce|make any)';

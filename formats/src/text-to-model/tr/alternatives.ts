@@ -5,7 +5,8 @@ const FLOW =
 /** What a branch does at the step that it leaves. */
 const LEAVES =
   '(?:(?:ayrıl|dallan|başla|sap|çatallan|kol ver|gerçekleş|oluş|geçerli)\\p{L}*|alternatifi|istisnası|uzantısı)';
-const NUMBERS = '\\d{1,3}\\.?(?:\\s*(?:,|-|–|/|(?:,\\s*)?(?:veya|ya da|ve|ile)\\s)\\s*\\d{1,3}\\.?)*';
+const NUMBERS =
+  '\\d{1,3}\\.?(?:\\s*(?:,|-|–|/|(?:,\\s*)?(?:veya|ya da|ve|ile)\\s)\\s*\\d{1,3}\\.?)*';
 
 export const alternative: AlternativeRules = {
   step: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,

@@ -72,6 +72,11 @@ export const dataName: DataNameRules = {
     return isOwned ? `${first} ${second}` : first;
   },
   withoutInflection: (name, before) => withoutCase(withoutPossession(name, before)),
+  ofChecked: (name) => {
+    const [, stem = ''] = /^(.{2,}?)n?[ıiuü]n$/u.exec(name) ?? [];
+    const plain = stem.replace(/ğ$/u, 'k');
+    return stem === '' ? name : plain;
+  },
   singular,
   beforeBrackets,
   ofParts: (_, behind) => {
