@@ -27,27 +27,37 @@ export const ROWS = Object.values(MADE_OF).flatMap((letters) => [
  * or how many of a kind there are, is none.
  */
 export function allowedSigns(text: string, language: Language): string | undefined {
-  const {
-    upper,
-    lower: small,
-    letters,
-    digits,
-    others,
-    joint,
-    only,
-  } = rulesFor(language).signs.allowed;
-  for (const clause of text.split(/[;.]\s+/u)) {
-    const plain = clause.replace(/^[^,]*\d[^,]*,\s+/u, '').replace(/[.\s]+$/, '');
-    const words = lower(plain, language).replaceAll(only, '').trim();
-    const kinds = words.split(joint).map((word) => word.trim());
-    const has = (pattern: RegExp) => kinds.some((kind) => pattern.test(kind));
-    const isKnown = (kind: string) =>
-      [upper, small, letters, digits, others].some((pattern) => pattern.test(kind));
-    if (!kinds.every(isKnown)) continue;
-    const isAny = has(letters) || (has(upper) && has(small));
-    const own = isAny ? MADE_OF.any : has(upper) ? MADE_OF.upper : has(small) ? MADE_OF.lower : '';
-    if (!has(digits)) return own || undefined;
-    return own ? own.slice(0, RUN) + MADE_OF.digits.slice(0, RUN) : MADE_OF.digits;
+  const clauses = text
+    .split(/[;.]\s+/u)
+    .map((clause) => clause.replace(/^[^,]*\d[^,]*,\s+/u, '').replace(/[.\s]+$/, ''));
+  for (const clause of clauses) {
+    const kinds = kindsIn(lower(clause, language), language);
+    if (kinds) return rowOf(kinds);
   }
   return undefined;
+}
+
+type Kind = 'upper' | 'lower' | 'letters' | 'digits' | 'others';
+
+/** The kinds of signs that a clause in small letters names, where it says nothing else. */
+function kindsIn(clause: string, language: Language): ReadonlySet<Kind> | undefined {
+  const { joint, only, ...patterns } = rulesFor(language).signs.allowed;
+  const words = clause.replaceAll(only, '').trim().split(joint);
+  const kinds = words.map((word) => {
+    const found = Object.entries(patterns).find(([, pattern]) => pattern.test(word.trim()));
+    return found?.[0] as Kind | undefined;
+  });
+  return kinds.every((kind) => kind !== undefined) ? new Set(kinds) : undefined;
+}
+
+function rowOf(kinds: ReadonlySet<Kind>): string | undefined {
+  const letters = lettersOf(kinds);
+  if (!kinds.has('digits')) return letters;
+  return letters ? letters.slice(0, RUN) + DIGITS.slice(0, RUN) : DIGITS;
+}
+
+function lettersOf(kinds: ReadonlySet<Kind>): string | undefined {
+  if (kinds.has('letters') || (kinds.has('upper') && kinds.has('lower'))) return MADE_OF.any;
+  if (kinds.has('upper')) return MADE_OF.upper;
+  return kinds.has('lower') ? MADE_OF.lower : undefined;
 }

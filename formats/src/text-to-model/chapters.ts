@@ -5,7 +5,7 @@ import { isRequest } from './imperative.ts';
 import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
-import { headsReferences } from './references.ts';
+import { headingsOfReferences } from './references.ts';
 import { isStepLike } from './role.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { numberOf } from './step.ts';
@@ -69,15 +69,13 @@ export function describingHeadings(
   blocks: Block[],
   language: Language,
 ): ReadonlyMap<number, string> {
-  const lines = new Map<number, string>();
+  const lines = new Map(headingsOfReferences(blocks));
   let isBehindFlow = false;
   const hasFlow = blocks.some(
     (block, index) => headsFlow(block, language) || isListOfSteps(blocks, index, language),
   );
   for (const [index, block] of blocks.entries()) {
     isBehindFlow ||= headsFlow(block, language) || isListOfSteps(blocks, index, language);
-    if (block.kind === 'heading' && headsReferences(blocks, index))
-      lines.set(block.line, block.text);
     if (!isChapter(block, isBehindFlow, language)) continue;
     const own = blocksBelow(blocks, index);
     const words = lower(block.text, language).trim();

@@ -1,4 +1,5 @@
 import type { TestData } from '@caseloom/engine';
+import type { Limits } from './limits.ts';
 import type { Rule } from './rule.ts';
 import {
   classesOf,
@@ -24,11 +25,14 @@ export class DataBook {
   readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
+  /** Amounts that the document calls by a name. */
+  readonly limits: Limits;
   /** How a name in small letters is written. */
   readonly written: (name: string) => string;
 
-  constructor(written: (name: string) => string) {
+  constructor(written: (name: string) => string, limits: Limits = []) {
     this.written = written;
+    this.limits = limits;
   }
 
   /** A name, in small letters, as steps and conditions speak of it. */

@@ -17,6 +17,7 @@ export type LanguageRules = {
   request: RequestRules;
   leadIn: LeadInRules;
   letters: LettersRules;
+  limit: LimitRules;
   number: NumberRules;
   only: OnlyRules;
   opposite: OppositeRules;
@@ -247,6 +248,8 @@ export type OppositeRules = {
   replacements: [RegExp, string][];
   /** Acts of which somebody does one or the other. */
   instead: [RegExp, RegExp][];
+  /** Somebody says that something is so: what he `claims`. Small letters. */
+  claims: (small: string) => string | undefined;
   /** A word for whoever acts already. */
   sameDoer: RegExp;
   /** A word that only says which one is meant. */
@@ -355,6 +358,16 @@ export type RuleRules = {
 export type SubjectRules = {
   /** `As a host, I want to …`: who speaks acts. */
   story: RegExp;
+};
+
+export type LimitRules = {
+  /** A sentence that gives a limit its `name` and `amount`. Small letters, plain numbers. */
+  stated: RegExp;
+  /** The `name` of a limit with the `id` of the rule that states it. */
+  referred: RegExp;
+  /** Sources of patterns: what may stand before a name, and its ending. */
+  article: string;
+  ending: string;
 };
 
 export type LettersRules = {

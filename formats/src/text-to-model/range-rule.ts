@@ -27,15 +27,12 @@ export function rangeOf(
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
   const end = index + length;
-  const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
-  const isChecked = rulesFor(language).doer.validates.test(small);
-  if (isOfThing && !isChecked && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
-    return undefined;
-  const { rate } = rulesFor(language).rule;
-  if (!isOfValues(small, found, isCondition) || rate.test(small)) return undefined;
+  const { doer, rule } = rulesFor(language);
+  const isChecked = doer.validates.test(small);
+  if (!isCondition && !isChecked && isOfThing(small, language)) return undefined;
+  if (!isOfValues(small, found, isCondition) || rule.rate.test(small)) return undefined;
   const words: Words = [small.slice(0, index), small.slice(index, end), small.slice(end)];
-  const around = isOwned(words, found, language) ? undefined : nameAround(words, language);
-  const named = around && isChecked ? asChecked(around, language) : around;
+  const named = isOwned(words, found, language) ? undefined : nameIn(words, isChecked, language);
   if (!named || (min === undefined && max === undefined)) return undefined;
   if (min !== undefined && max !== undefined && min > max) return undefined;
   return {
@@ -48,8 +45,16 @@ export function rangeOf(
   };
 }
 
-/** `enlemin 5 ile 9 arasında olduğunu doğrular`: the name stands there with an ending. */
-function asChecked(named: Named, language: Language): Named {
+/** What a thing does with an amount bounds nothing, unless it demands it or takes no other. */
+function isOfThing(small: string, language: Language): boolean {
+  const isDone = doerOf(small, language)?.kind === 'thing';
+  return isDone && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small);
+}
+
+/** Where something is checked, its name stands there with an ending: `enlemin 5 ile 9 arasında olduğunu doğrular`. */
+function nameIn(words: Words, isChecked: boolean, language: Language): Named | undefined {
+  const named = nameAround(words, language);
+  if (!named || !isChecked) return named;
   return { ...named, name: rulesFor(language).dataName.ofChecked(named.name) };
 }
 

@@ -33,7 +33,7 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
+import { isDefinition, isRuleOfData, isStatedLimit, withoutTwins } from './twins.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -76,6 +76,7 @@ export function readFlow(
   flow.alternatives = alternatives.filter((one) => {
     const isOut =
       isDefinition(one, alternatives, reader.language) ||
+      isRuleOfData(one, alternatives, reader.language) ||
       isStatedLimit(one, stated, reader.language);
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;

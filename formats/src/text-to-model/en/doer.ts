@@ -34,7 +34,8 @@ function doerOf(small: string): Doer | undefined {
   const isAble = PERSON.test(people) && !THING.test(people) && ABLE.test(small);
   if (PRONOUN.test(people) || isPeople(people) || isAble) return { kind: 'person', noun: people };
   const [, article, noun = '', verb = ''] = SENTENCE.exec(small) ?? [];
-  if (!noun || STATES.has(verb)) return undefined;
+  // `keeps the other photos`
+  if (!noun || STATES.has(verb) || /\b(?:other|another)$/.test(noun)) return undefined;
   const isByHand = article !== undefined && BY_HAND.has(verb) && !isThingOf(noun, small);
   const isPerson = (PERSON.test(noun) || isByHand) && !THING.test(noun);
   if (isPerson) return { kind: 'person', noun };
