@@ -31,6 +31,10 @@ export const ENDS_OF_SUCCESS = [
   'son ?koşul(?:lar)? \\(başarı(?:lı)?\\)',
 ];
 
+/** What is promised to those who rely on the flow, in a label in small letters: nobody does it, and no step shows it. */
+export const GUARANTEE =
+  /(?<!\p{L})(?:guarantees?|garanti(?:si|ler|leri)?|güvence(?:si|ler|leri)?)(?!\p{L})/u;
+
 /** What holds where it did not: no step of it, and nothing that is expected of its success. */
 export const ENDS_OF_FAILURE = [
   `(?:post-?\\s?conditions?|guarantees?|end conditions?) (?:(?:up)?on|in (?:the )?case of|after|for|when|if|of) ${FAILURE}`,

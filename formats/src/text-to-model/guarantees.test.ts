@@ -126,10 +126,17 @@ describe('guarantees', () => {
   });
 
   it.each([
-    [
-      `${FLOW}\n## Postconditions (Guarantees)\n- **Success Guarantee:** The plan is stored for a year.\n- **Failure Guarantee:** No plan is stored.\n`,
-      'o: The plan is stored for a year -> end',
-    ],
+    `${FLOW}\n## Postconditions (Guarantees)\n- **Success Guarantee:** The plan is stored for a year.\n- **Failure Guarantee:** No plan is stored.\n`,
+    `${FLOW}\n## Guarantees\n- The plan is stored for a year.\n`,
+    `${AKIS}\n## Son Koşullar (Garantiler)\n- **Başarı garantisi:** Plan bir yıl için kaydedilmiştir.\n`,
+    `${AKIS}\n## Garantiler\n- Plan bir yıl için kaydedilmiştir.\n`,
+  ])('are promised, and no step: %s', async (text) => {
+    const { lines, left } = await read(text);
+    expect(lines).toHaveLength(4);
+    expect(left.join('\n')).toMatch(/for a year|bir yıl için/);
+  });
+
+  it.each([
     [
       FLOW.replace(
         '\n\n',
@@ -138,14 +145,20 @@ describe('guarantees', () => {
       'o: The plan is stored for a year -> end',
     ],
     [
-      `${AKIS}\n## Son Koşullar (Garantiler)\n- **Başarı garantisi:** Plan bir yıl için kaydedilmiştir.\n- **Başarısızlık garantisi:** Plan kaydedilmez.\n`,
+      AKIS.replace(
+        '\n\n',
+        '\n\n| Aktör | Müşteri |\n|---|---|\n| Başarı durumunda son koşul | Plan bir yıl için kaydedilmiştir. |\n\n',
+      ),
       'o: Plan bir yıl için kaydedilmiştir -> end',
     ],
-  ])('of success are expected behind the last step: %s', async (text, line) => {
-    const { lines } = await read(text);
-    expect(lines.filter((one) => one.endsWith('-> end'))).toHaveLength(1);
-    expect(lines).toContain(line);
-  });
+  ])(
+    'are none of a postcondition on success, which is expected behind the last step: %s',
+    async (text, line) => {
+      const { lines } = await read(text);
+      expect(lines.filter((one) => one.endsWith('-> end'))).toHaveLength(1);
+      expect(lines).toContain(line);
+    },
+  );
 });
 
 describe('what somebody may do as well', () => {

@@ -43,3 +43,10 @@ const HEAD_ROW =
 export function isHeadRow(row: readonly string[] = [], language: Language): boolean {
   return HEAD_ROW.test(row.map((cell) => lower(cell, language).trim()).join('\n'));
 }
+
+/** `User story: …` */
+export const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
+
+/** `Password rules:` */
+export const OWN_RULES =
+  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;

@@ -1,6 +1,7 @@
 import {
   ENDS_OF_FAILURE,
   ENDS_OF_SUCCESS,
+  GUARANTEE,
   KINDS_OF_ALTERNATIVES,
   REFERENCES,
 } from './built-labels.ts';
@@ -36,7 +37,7 @@ function labelPattern(names: string[], hasLetters: boolean): RegExp {
 /** A picture before the words of a heading or an item. */
 export const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
 
-export type Label = { role: Role; ref: string; rest: string };
+export type Label = { role: Role; ref: string; rest: string; isGuarantee: boolean };
 
 /**
  * What a heading, or a line that serves as one, says it heads.
@@ -56,7 +57,9 @@ export function labelOf(text: string, original: string): Label | undefined {
       ? /^\([^()\d]{1,40}\)\s*(?=:\s*\S)/u
       : /^\([^()\d]{1,40}\)\s*(?=:|$)/u;
     const words = ownText.replace(aside, '');
-    return { role, ref, rest: words.replace(/^[:–—\s-]+/, '').trim() };
+    const isGuarantee =
+      role === 'outcome' && GUARANTEE.test(clean.slice(0, clean.length - words.length));
+    return { role, ref, isGuarantee, rest: words.replace(/^[:–—\s-]+/, '').trim() };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { resultsOfSuccess } from './guarantees.ts';
-import { type Item, itemsOf } from './items.ts';
+import { type Item, itemsOf, sentencesOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
@@ -27,7 +27,7 @@ import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { branchesOfRules } from './rules-of-flow.ts';
-import { splitSentences, withoutStop } from './sentence.ts';
+import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { letAct, settleRoles } from './settle-roles.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
@@ -198,7 +198,8 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.opening, partsOf(reader, items, { type: 'context', isProse: false }));
       return;
     case 'outcome':
-      append(flow.closing, closingOf(reader, items));
+      if (section.isGuarantee) append(reader.leftOver, items.flatMap(sentencesIn));
+      else append(flow.closing, closingOf(reader, items));
       return;
     case 'main':
       readMain(reader, flow, withoutBranches(reader, section, flow, items));
@@ -218,6 +219,12 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+function sentencesIn(item: Item): Sentence[] {
+  return sentencesOf(item).flatMap((from) =>
+    splitSentences(from.text).map((text) => ({ ...from, text })),
+  );
 }
 
 function closingOf(reader: Reader, items: Item[]): Part[] {

@@ -6,7 +6,7 @@ import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
-import { ACTORS, isHeadRow, isNumberedLabel } from './label-lines.ts';
+import { ACTORS, isHeadRow, isNumberedLabel, OWN_RULES, STORY } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -32,6 +32,8 @@ export type Section = {
   isIntroduction?: boolean;
   /** It lists who is who. */
   isOfPeople?: boolean;
+  /** It promises what holds at the end. */
+  isGuarantee?: boolean;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -293,12 +295,10 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     open(reading, { ...body(line), role: 'main' });
     return true;
   }
-  const label = labelOf(
-    lower(text.replace(/:\s*$/, ''), reading.language),
-    text.replace(/:\s*$/, ''),
-  );
+  const words = text.replace(/:\s*$/, '');
+  const label = labelOf(lower(words, reading.language), words);
   if (!label) return false;
-  const { role, ref } = label;
+  const { role, ref, isGuarantee } = label;
   leaveChapter(reading, role, line, depthOf(text));
   // `## User roles (actors)` says the same once more
   const rest = role === 'about' && level < 7 ? label.rest.replace(/^\([^()]*\)$/u, '') : label.rest;
@@ -306,8 +306,14 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
-  const own = { role, ref, title: isHeaded ? rest : '' };
-  open(reading, { ...body(line), ...own, ...aboutOf(text, reading.language) });
+  const own = {
+    role,
+    ref,
+    isGuarantee,
+    title: isHeaded ? rest : '',
+    ...aboutOf(text, reading.language),
+  };
+  open(reading, { ...body(line), ...own });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
     const isNamed = role !== 'data' || /[:=]/.test(rest);
@@ -365,12 +371,6 @@ function isStoryOfHeading({ subjects, language }: Reading, text: string): boolea
     last !== undefined && last.level > 0 && isUntold(last) && STORY.test(lower(text, language))
   );
 }
-
-const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
-
-/** `Password rules:` */
-const OWN_RULES =
-  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;
 
 function headsSteps(label: string, language: Language): boolean {
   return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
+import { isNoName } from './data-name.ts';
 import type { Reader } from './reader.ts';
 import { isFailure, tellsAct } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
@@ -19,7 +20,7 @@ export function takeRules({ language, book }: Reader, from: Sentence, text = fro
 function statedRules(text: string, language: Language): Rule[] {
   const message = messageIn(text);
   if (message !== undefined && rulesOf(withoutQuoted(text), language).length === 0)
-    return rulesOf(message, language);
+    return rulesOf(message, language).filter(({ name }) => !isNoName(name, language));
   const whole = rulesOf(text, language);
   const [first = '', ...others] = text.split(/;\s+/u);
   return whole.length > 0 || others.length === 0 ? whole : rulesOf(first, language);

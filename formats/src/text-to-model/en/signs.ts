@@ -32,7 +32,7 @@ export const signs: SignRules = {
   ],
   year: /^(?:the\s+)?(?:(?:four-digit|4-digit|current)\s+)?year$/u,
   decimals: new RegExp(
-    `(?<!\\p{L})(?:(?:with|has|have|having|to|of) )?(?:(?:up to|at most|no more than|not more than|a maximum of|exactly|exceeds?) )?(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|fraction(?:al)? digits?(?: of precision)?|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
+    `(?<!\\p{L})(?:(?:with|has|have|having|to|of) )?(?:(?:up to|at most|no more than|more than|not more than|a maximum of|exactly|exceeds?) )?(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|fraction(?:al)? digits?(?: of precision)?|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
     'u',
   ),
   allowed: {
