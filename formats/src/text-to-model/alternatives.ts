@@ -24,7 +24,7 @@ import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
-import { statedPlace } from './stated-place.ts';
+import { statedPlace, stepsOf } from './stated-place.ts';
 import type { Section } from './subject.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -172,7 +172,7 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  leadBackTo(ended.parts, leavesAt);
+  leadBackTo(ended.parts, stepsOf(leavesAt)[0] ?? '');
   return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 

@@ -1,6 +1,5 @@
-import type { Moment } from './moments.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
-import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
+import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
 

@@ -1,18 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
 import { namesBefore } from './data-name.ts';
 import { rulesFor } from './languages.ts';
-import type { Rule } from './rule.ts';
 
-/** A bound that goes with the day of the test: a right value in words, and the nearest that is wrong. */
-export type Moment = {
-  /** What says so, with the number of days where it has one. Small letters. */
-  pattern: RegExp;
-  valid: (days: number) => string;
-  invalid: (days: number) => string;
-};
+/** Values that a rule gives to a name. */
+type Given = { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
 
 /** `The date must not be in the future`: no date stays right, so the values are days in words. */
-export function momentsIn(small: string, language: Language): Rule[] {
+export function momentsIn(small: string, language: Language): Given[] {
   const found = rulesFor(language).rule.moments.flatMap(({ pattern, ...moment }) => {
     const match = pattern.exec(small);
     return match
