@@ -7,6 +7,7 @@ import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
 import { withoutReference } from './lead-in.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { statedPlace } from './stated-place.ts';
 
 /** What a draft shows of its documents, and what it lists as left out. */
 type Shown = ModelFile & { sources: Record<string, Sentence[]>; leftOver: Sentence[] };
@@ -120,9 +121,10 @@ function isShown({ notes, labels }: Account, statement: Statement, language: Lan
 /** A typed number before a sentence. */
 const MARKER = /^\(?\d{1,3}(?:\.?[a-z]?\d{0,2})?[.):]\s+(?=\p{L})/u;
 
-/** A sentence without where its branches lead: that is drawn as edges. */
+/** A sentence without where its branches leave and lead: that is drawn as edges. */
 function withoutEndings(sentence: string, language: Language): string {
-  const text = withoutStop(sentence.replace(MARKER, ''));
+  const own = sentence.replace(MARKER, '');
+  const text = withoutStop(statedPlace(own, language)?.text ?? own);
   const { condition, ...results } = readConditional(text, language) ?? {
     condition: '',
     result: text,

@@ -7,6 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isFailure } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { statedPlace } from './stated-place.ts';
 
 /** An alternative as far as its head and what follows it are read. */
 export type Draft = {
@@ -21,17 +22,21 @@ export type Draft = {
 
 /** The step that a head names, and the head without it. */
 export function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
+  const stated = statedPlace(text, language);
+  if (stated) return { ...stated, text: withoutReference(stated.text) };
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
   if (!found || (found.index > 0 && isReturn(found))) return { leavesAt: '', text };
   // `No money (step 3): The page shows …`
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : behind}`;
-  const words = rest
-    .trim()
-    .replace(/^[:–—-]\s*/, '')
-    .replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '');
+  const words = withoutReference(rest.trim().replace(/^[:–—-]\s*/, ''));
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+/** `A1: No money` */
+function withoutReference(text: string): string {
+  return text.replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '');
 }
 
 /** Whether a head leads back to the step that it names; in brackets behind its title it leaves there: `Wrong code (step 4): …`. */

@@ -25,6 +25,7 @@ import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import { statedPlace, stepsOf } from './stated-place.ts';
 import type { Section } from './subject.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -49,8 +50,9 @@ export function alternativesOf(
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
   const mark = branchHead(ref);
   const { leavesAt, text } = placeIn(title, language);
+  const stated = statedPlace(title, language)?.leavesAt;
   return {
-    leavesAt: mark?.leavesAt ?? leavesAt,
+    leavesAt: stated ?? mark?.leavesAt ?? leavesAt,
     key: mark?.key ?? '',
     head: text,
     from: { ...from, text: title },
@@ -74,7 +76,8 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
   }
   const mark = branchHead(item.marker);
   if (mark) {
-    const draft = start(drafts, { ...mark, head: item.text }, item);
+    const { text: head, leavesAt } = statedPlace(item.text, language) ?? { ...item, ...mark };
+    const draft = start(drafts, { ...mark, leavesAt, head }, item);
     takeChildren(taking, draft, item.children);
     return;
   }
@@ -170,7 +173,7 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  leadBackTo(ended.parts, leavesAt);
+  leadBackTo(ended.parts, stepsOf(leavesAt)[0] ?? '');
   return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 

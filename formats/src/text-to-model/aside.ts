@@ -8,7 +8,7 @@ import { splitValues } from './values.ts';
 
 /** What values a name may have: those between two, texts of such a length, or those of a list. */
 export type Bounds =
-  | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; digits?: boolean })
+  | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; signs?: string })
   | (Named & { kind: 'list'; values: string[] });
 
 /** Some of what there is, not all that there may be. */

@@ -1,3 +1,5 @@
+import type { Item } from './items.ts';
+
 /** Numbers and letters by turns: `3a`, `*a`, `2-4a`, `3a2b`. */
 const MARK = /^\(?(\*|\d{1,3}(?:[-–]\d{1,3})?)((?:\.?[a-zçğıöşü]|\.?\d{1,2}(?![-–]))*)[.):]*$/u;
 
@@ -29,4 +31,22 @@ export function branchStep(
 /** Whether a mark is of an alternative or one of its steps. */
 export function isBranchMark(marker: string): boolean {
   return partsOfMark(marker).length > 1;
+}
+
+/**
+ * A list that begins anew behind `3a. The card is refused`: `1. …`, `2. …` are the steps of that branch, as if they stood below it.
+ */
+export function withListsOfBranches(items: Item[]): Item[] {
+  const top: Item[] = [];
+  let open: Item | undefined;
+  for (const item of items) {
+    const number = Number(/^\(?(\d{1,2})[.)]*$/.exec(item.marker)?.[1]);
+    if (open && number === open.children.length + 1) open.children.push(item);
+    else {
+      const isHead = branchHead(item.marker) !== undefined && item.children.length === 0;
+      open = isHead ? { ...item, children: [] } : undefined;
+      top.push(open ?? item);
+    }
+  }
+  return top;
 }

@@ -7,6 +7,7 @@ import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherki
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
 import { leftOutOf } from './account.ts';
+import { addLimits } from './add-limits.ts';
 import { callName } from './called.ts';
 import { capitalsIn } from './capitals.ts';
 import { DataBook } from './data.ts';
@@ -14,10 +15,11 @@ import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import { mentionOf } from './guard.ts';
-import { handOnConditions, statesFlow } from './hand-on.ts';
+import { handOnBranches, handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { joinRules } from './join-rules.ts';
 import { languageOf } from './languages.ts';
+import { limitsIn } from './limits.ts';
 import { lower } from './lower.ts';
 import { withoutTalk } from './meeting.ts';
 import { splitMarkedLines } from './one-line.ts';
@@ -105,7 +107,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const prose = splitMarkedLines(withoutGherkin(document), language);
   const reader: Reader = {
     language,
-    book: new DataBook(capitalsIn(proseOf(document), language)),
+    book: new DataBook(capitalsIn(proseOf(document), language), limitsIn(prose.blocks, language)),
     leftOver: [],
     isInstruction: isInstruction(prose, language),
   };
@@ -113,6 +115,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     (subject) => ({ subject, flow: readFlow(reader, subject, document.name) }),
   );
   handOnConditions(all);
+  handOnBranches(all);
   const read = all.filter(({ flow }) => hasFlow(reader, flow));
   const { flows, left } = withoutIntroductions(read);
   append(
@@ -120,6 +123,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     left.flatMap(({ main }) => main.map(({ from }) => from)),
   );
   joinRules(reader.book, flows, language);
+  addLimits(reader.book, flows, language);
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {
     const id = newModelId(shop);

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { allowedSigns, DIGITS } from './allowed-signs.ts';
 import { codeIn, partsOfCell } from './code-pattern.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -24,9 +25,11 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   const { text } = partsOfCell(cell, language);
   const ranges = rangeIn(text, field, language);
   const found = ranges.length > 0 ? ranges : ruleClauses(text, language);
-  const rules = found.map(
-    (rule): Rule => ({ ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) }),
-  );
+  const allowed = allowedSigns(text, language);
+  const rules = found.map((rule): Rule => {
+    const own = { ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) };
+    return own.kind === 'range' && own.isLength && allowed ? { ...own, signs: allowed } : own;
+  });
   const decimals = decimalsIn(lower(text, language), language);
   if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
     rules.push({ kind: 'decimals', name, places: decimals.places });
@@ -45,7 +48,7 @@ const RANGE = new RegExp(
   'iu',
 );
 const LETTERS = /^(?:characters?|chars?|letters?|digits?|symbols?|karakter|harf|rakam|hane)/iu;
-const DIGITS = /^(?:digit|rakam|hane)/iu;
+const OF_DIGITS = /^(?:digit|rakam|hane)/iu;
 
 /** A clause of a cell that is nothing but a range; `1.0 - 50.0` says as well to how many places it is given. */
 function rangeIn(text: string, { name, type }: Field, language: Language): Rule[] {
@@ -56,14 +59,14 @@ function rangeIn(text: string, { name, type }: Field, language: Language): Rule[
     const [min, max] = [low, high].map((bound) => toNumber(plainNumbers(bound, language)));
     if (min === undefined || max === undefined || min >= max) continue;
     const isLength = LETTERS.test(unit) || (unit === '' && TEXT.test(type));
-    const isDigits = DIGITS.test(unit);
+    const isDigits = OF_DIGITS.test(unit);
     const range: Rule = {
       kind: 'range',
       name,
       min,
       max,
       isLength,
-      ...(isDigits && { digits: true }),
+      ...(isDigits && { signs: DIGITS }),
     };
     const places = /[.,](0{1,2})$/.exec(low)?.[1]?.length;
     const isWritten = places !== undefined && Number.isInteger(min) && Number.isInteger(max);

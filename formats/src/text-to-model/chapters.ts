@@ -5,6 +5,7 @@ import { isRequest } from './imperative.ts';
 import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
+import { headingsOfReferences } from './references.ts';
 import { isStepLike } from './role.ts';
 import { isOutOfScope } from './scope.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -70,7 +71,7 @@ export function describingHeadings(
   blocks: Block[],
   language: Language,
 ): ReadonlyMap<number, string> {
-  const lines = new Map<number, string>();
+  const lines = new Map(headingsOfReferences(blocks));
   let isBehindFlow = false;
   const hasFlow = blocks.some(
     (block, index) => headsFlow(block, language) || isListOfSteps(blocks, index, language),

@@ -1,4 +1,5 @@
 import type { TestData } from '@caseloom/engine';
+import type { Limits } from './limits.ts';
 import type { Rule } from './rule.ts';
 import {
   classesOf,
@@ -24,11 +25,14 @@ export class DataBook {
   readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
+  /** Amounts that the document calls by a name. */
+  readonly limits: Limits;
   /** How a name in small letters is written. */
   readonly written: (name: string) => string;
 
-  constructor(written: (name: string) => string) {
+  constructor(written: (name: string) => string, limits: Limits = []) {
     this.written = written;
+    this.limits = limits;
   }
 
   /** A name, in small letters, as steps and conditions speak of it. */
@@ -164,9 +168,22 @@ export class DataBook {
   addRule(rule: Rule, from: Sentence): void {
     const { name } = rule;
     const ranges = this.#ranges.get(name) ?? [];
-    if (rule.kind === 'range') this.#ranges.set(name, [...ranges, rule]);
+    if (rule.kind === 'range') {
+      this.#ranges.set(name, [...ranges, rule]);
+      if (ranges.length === 0) this.#dropPlaces(name);
+    }
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
-    else for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+    if (rule.kind !== 'decimals' || !this.#classes.has(name))
+      for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+  }
+
+  /** Numbers that were only made for their places: a range gives others. */
+  #dropPlaces(name: string): void {
+    const places = this.#steps.get(name)?.replace(/^0\./, '').length;
+    if (places === undefined) return;
+    const made = classesOf({ kind: 'decimals', name, places }).flatMap(({ values }) => values);
+    for (const { values } of this.#classes.get(name) ?? [])
+      for (const value of made) values.delete(value);
   }
 
   /** The numbers of a name are given to so many places: what lies beside its bounds is at that step. */

@@ -36,13 +36,21 @@ function addField(book: DataBook, row: FieldRow, place: Sentence, language: Lang
   const read = row.rules.map((one) => ({ one, rules: rulesIn(one, field, language) }));
   const rules = [...(bounds ? [bounds] : []), ...read.flatMap((found) => found.rules)];
   const allowed = valuesIn(row, field, language);
-  const given = [...allowed.classes, ...listed(cell('invalid'), name, 'invalid', language)];
+  const choice = listed(YES_OR_NO.exec(field.type)?.[0] ?? '', name, 'valid', language);
+  const given = [
+    ...choice,
+    ...allowed.classes,
+    ...listed(cell('invalid'), name, 'invalid', language),
+  ];
   for (const data of given) book.add(data, place);
   for (const rule of [...rules, ...allowed.rules]) book.addRule({ ...rule, name }, place);
   if (IS_REQUIRED.test(cell('required'))) book.addRule({ kind: 'required', name }, place);
   const isAny = given.length + rules.length + allowed.rules.length > 0;
   return isAny && !read.some((found) => found.rules.length === 0 && isRuleLike(found.one));
 }
+
+/** The type of a field that is ticked or not. */
+const YES_OR_NO = /^(?:yes\s?\/\s?no|evet\s?\/\s?hayır)$/iu;
 
 const IS_REQUIRED = /^(?:yes|y|true|x|✓|m|r|mandatory|required|evet|e|z|zorunlu|gerekli)$/iu;
 

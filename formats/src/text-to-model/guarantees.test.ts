@@ -99,6 +99,68 @@ describe('what holds at the end of a flow', () => {
   });
 });
 
+describe('guarantees', () => {
+  it.each([
+    [`${FLOW}\n## Postconditions (Guarantees)\n- **Failure Guarantee:** No plan is stored.\n`],
+    [`${FLOW}\n## Guarantees\n- **Minimal guarantee:** No plan is stored.\n`],
+    [`${FLOW}\n## Postcondition on failure\nNo plan is stored.\n`],
+    [`${FLOW}\n**Postconditions (failure):** No plan is stored.\n`],
+    [
+      FLOW.replace(
+        '\n\n',
+        '\n\n| Field | Value |\n|---|---|\n| Preconditions | The customer has an account. |\n| Postcondition on failure | No plan is stored. |\n\n',
+      ),
+    ],
+    [`${AKIS}\n## Son Koşullar (Garantiler)\n- **Başarısızlık garantisi:** Plan kaydedilmez.\n`],
+    [`${AKIS}\n**Son koşul (başarısızlık):** Plan kaydedilmez.\n`],
+    [
+      AKIS.replace(
+        '\n\n',
+        '\n\n| Alan | Değer |\n|---|---|\n| Ön koşullar | Müşterinin hesabı vardır. |\n| Başarısızlık durumunda son koşul | Plan kaydedilmez. |\n\n',
+      ),
+    ],
+  ])('of failure are no step: %s', async (text) => {
+    const { lines, left } = await read(text);
+    expect(lines.join('\n')).not.toMatch(/No plan|kaydedilmez|Value|Değer/);
+    expect(left.join('\n')).toMatch(/No plan is stored|Plan kaydedilmez/);
+  });
+
+  it.each([
+    `${FLOW}\n## Postconditions (Guarantees)\n- **Success Guarantee:** The plan is stored for a year.\n- **Failure Guarantee:** No plan is stored.\n`,
+    `${FLOW}\n## Guarantees\n- The plan is stored for a year.\n`,
+    `${AKIS}\n## Son Koşullar (Garantiler)\n- **Başarı garantisi:** Plan bir yıl için kaydedilmiştir.\n`,
+    `${AKIS}\n## Garantiler\n- Plan bir yıl için kaydedilmiştir.\n`,
+  ])('are promised, and no step: %s', async (text) => {
+    const { lines, left } = await read(text);
+    expect(lines).toHaveLength(4);
+    expect(left.join('\n')).toMatch(/for a year|bir yıl için/);
+  });
+
+  it.each([
+    [
+      FLOW.replace(
+        '\n\n',
+        '\n\n| Actor | Customer |\n|---|---|\n| Postcondition on success | The plan is stored for a year. |\n\n',
+      ),
+      'o: The plan is stored for a year -> end',
+    ],
+    [
+      AKIS.replace(
+        '\n\n',
+        '\n\n| Aktör | Müşteri |\n|---|---|\n| Başarı durumunda son koşul | Plan bir yıl için kaydedilmiştir. |\n\n',
+      ),
+      'o: Plan bir yıl için kaydedilmiştir -> end',
+    ],
+  ])(
+    'are none of a postcondition on success, which is expected behind the last step: %s',
+    async (text, line) => {
+      const { lines } = await read(text);
+      expect(lines.filter((one) => one.endsWith('-> end'))).toHaveLength(1);
+      expect(lines).toContain(line);
+    },
+  );
+});
+
 describe('what somebody may do as well', () => {
   it.each([
     [

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import { rulesFor } from './languages.ts';
+import { withAmounts } from './limits.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
 import { quantityIn } from './quantity.ts';
@@ -38,7 +39,9 @@ function about({ name, small, language }: About, book: DataBook): string | undef
   const values = book.valuesOf(name);
   const token = book.token(name);
   const isNumeric = ['integer', 'decimal'].includes(book.typeOf(name) ?? '');
-  const compared = isNumeric && comparison(plainNumbers(small, language), language, values);
+  const plain = plainNumbers(small, language);
+  const compared =
+    isNumeric && comparison(withAmounts(plain, book.limits, language), language, values);
   if (compared) return `${token} ${compared}`;
   if (rulesFor(language).guard.empty.test(small) && values.some(({ value }) => value === ''))
     return `${token} is empty`;

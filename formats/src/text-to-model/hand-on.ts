@@ -23,3 +23,17 @@ export function handOnConditions(all: Read[]): void {
 export function statesFlow({ main, tables, closing }: Flow): boolean {
   return main.length > 0 || tables.length > 0 || closing.length > 1;
 }
+
+/**
+ * Branches with numbers of steps, `3a`, under a heading that says nothing of branches are those of the flow before it, where that
+ * has numbered steps and they state none themselves.
+ */
+export function handOnBranches(all: Read[]): void {
+  let owner: Flow | undefined;
+  for (const { flow } of all) {
+    if (flow.main.some(({ number }) => number !== '')) owner = flow;
+    const isOfBranches =
+      !statesFlow(flow) && flow.opening.length === 0 && flow.alternatives.some(({ key }) => key);
+    if (owner && isOfBranches) append(owner.alternatives, flow.alternatives.splice(0));
+  }
+}

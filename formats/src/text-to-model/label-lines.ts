@@ -35,3 +35,18 @@ export function isNumberedLabel(
   const isChapter = level === 0 && PART_NUMBER.test(marker);
   return isChapter && isOfFlow && isLabelAlone(text, language);
 }
+
+const HEAD_ROW =
+  /^(?:(?:field|item|attribute|property|element|section|part)(?: name)?\n(?:values?|descriptions?|contents?|details?)|(?:alan|özellik|öğe|bölüm|başlık)(?: adı)?\n(?:değer|açıklama|tanım|içerik|bilgi|detay))$/u;
+
+/** `Field | Value`: what the columns of a table of labels hold. */
+export function isHeadRow(row: readonly string[] = [], language: Language): boolean {
+  return HEAD_ROW.test(row.map((cell) => lower(cell, language).trim()).join('\n'));
+}
+
+/** `User story: …` */
+export const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
+
+/** `Password rules:` */
+export const OWN_RULES =
+  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;

@@ -1,3 +1,10 @@
+import {
+  ENDS_OF_FAILURE,
+  ENDS_OF_SUCCESS,
+  GUARANTEE,
+  KINDS_OF_ALTERNATIVES,
+  REFERENCES,
+} from './built-labels.ts';
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =
@@ -6,9 +13,18 @@ const NAMED =
 const NUMBERED =
   /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
-const PATTERNS = Object.entries(LABELS).map(
+const BUILT: [Role, string[]][] = [
+  ['about', [...ENDS_OF_FAILURE, ...REFERENCES]],
+  ['outcome', ENDS_OF_SUCCESS],
+  ['alternative', KINDS_OF_ALTERNATIVES],
+];
+
+const PATTERNS = [...BUILT, ...Object.entries(LABELS)].map(
   ([role, names]) => [role as Role, labelPattern(names, role === 'alternative')] as const,
 );
+
+/** Labels whose words in brackets behind them say something of what they head. */
+const TITLED: ReadonlySet<Role> = new Set(['alternative', 'data']);
 
 /** `label`, `label:` and words, `label 3a - words`, `label (step 3)`, of alternatives `label B: words` as well. */
 function labelPattern(names: string[], hasLetters: boolean): RegExp {
@@ -21,7 +37,7 @@ function labelPattern(names: string[], hasLetters: boolean): RegExp {
 /** A picture before the words of a heading or an item. */
 export const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
 
-export type Label = { role: Role; ref: string; rest: string };
+export type Label = { role: Role; ref: string; rest: string; isGuarantee: boolean };
 
 /**
  * What a heading, or a line that serves as one, says it heads.
@@ -36,8 +52,14 @@ export function labelOf(text: string, original: string): Label | undefined {
     if (!found) continue;
     const { ref = '', rest = '' } = found.groups ?? {};
     const ownText = rest ? original.slice(offset + clean.length - rest.length) : '';
-    const words = ownText.replace(/^\([^()\d]{1,40}\)\s*(?=:\s*\S)/u, '');
-    return { role, ref, rest: words.replace(/^[:–—\s-]+/, '').trim() };
+    // `Postconditions (guarantees)` says the same once more
+    const aside = TITLED.has(role)
+      ? /^\([^()\d]{1,40}\)\s*(?=:\s*\S)/u
+      : /^\([^()\d]{1,40}\)\s*(?=:|$)/u;
+    const words = ownText.replace(aside, '');
+    const isGuarantee =
+      role === 'outcome' && GUARANTEE.test(clean.slice(0, clean.length - words.length));
+    return { role, ref, isGuarantee, rest: words.replace(/^[:–—\s-]+/, '').trim() };
   }
   return undefined;
 }

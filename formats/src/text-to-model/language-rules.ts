@@ -1,5 +1,6 @@
+import type { AlternativeRules } from './alternative-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
-import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
+import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
 import type { SpanRules } from './span-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
@@ -17,6 +18,7 @@ export type LanguageRules = {
   request: RequestRules;
   leadIn: LeadInRules;
   letters: LettersRules;
+  limit: LimitRules;
   number: NumberRules;
   only: OnlyRules;
   opposite: OppositeRules;
@@ -31,17 +33,6 @@ export type LanguageRules = {
   span: SpanRules;
   subject: SubjectRules;
   written: WrittenRules;
-};
-
-export type AlternativeRules = {
-  /** The step that a head names. */
-  step: RegExp;
-  /** How prose begins that is about a step of the list before it: `In step 4, …`. Small letters. */
-  at: RegExp;
-  /** What may happen there, beside what the step states. Small letters. */
-  may: RegExp;
-  /** A head that says its `result` and, as the reason for it, its `condition`. */
-  reason: RegExp;
 };
 
 export type ClauseRules = {
@@ -117,6 +108,8 @@ export type DataNameRules = {
   nounOf: (nouns: string[]) => string;
   /** The name without the endings that its place in the sentence gives it. */
   withoutInflection: (name: string, before: string) => string;
+  /** The name without the ending that it has where a sentence says what is checked of it. */
+  ofChecked: (name: string) => string;
   /** The name of one: `comments` are of a `comment`. */
   singular: (name: string) => string;
   /** A form or a group of fields: what stands in brackets behind it are names of fields, and no values. */
@@ -144,6 +137,8 @@ export type DoerRules = {
   passive: RegExp;
   /** Verbs of looking into something: nothing of it is seen yet. */
   checks: RegExp;
+  /** Those of them behind which stands what has to be so, or is found not to be. */
+  validates: RegExp;
   /** The doer of a sentence in small letters. */
   doerOf: (small: string) => Doer | undefined;
   /** A thing that is surely one: others are only nouns that are not known. */
@@ -246,6 +241,8 @@ export type OppositeRules = {
   replacements: [RegExp, string][];
   /** Acts of which somebody does one or the other. */
   instead: [RegExp, RegExp][];
+  /** Somebody says that something is so: what he `claims`. Small letters. */
+  claims: (small: string) => string | undefined;
   /** A word for whoever acts already. */
   sameDoer: RegExp;
   /** A word that only says which one is meant. */
@@ -339,6 +336,8 @@ export type RuleRules = {
   rate: RegExp;
   /** From one date to another. */
   dates: RegExp;
+  /** What bounds a date by the day of the test. */
+  moments: Moment[];
   /** A value must not be empty. */
   required: RegExp;
   /** A name, and the values that it may have. */
@@ -354,6 +353,16 @@ export type RuleRules = {
 export type SubjectRules = {
   /** `As a host, I want to …`: who speaks acts. */
   story: RegExp;
+};
+
+export type LimitRules = {
+  /** A sentence that gives a limit its `name` and `amount`. Small letters, plain numbers. */
+  stated: RegExp;
+  /** The `name` of a limit with the `id` of the rule that states it. */
+  referred: RegExp;
+  /** Sources of patterns: what may stand before a name, and its ending. */
+  article: string;
+  ending: string;
 };
 
 export type LettersRules = {

@@ -5,8 +5,9 @@ import type { Alternative, Part } from './flow.ts';
 import { guessPlace, wordsOf } from './guess-place.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { isInstead } from './opposite.ts';
+import { isDeniedClaim, isInstead } from './opposite.ts';
 import { isFailure } from './role.ts';
+import { stepsOf } from './stated-place.ts';
 
 /** What a step only shows, which nobody sees where something fails that it does not speak of: the receipt of a declined payment. */
 export function shownIn(
@@ -43,7 +44,27 @@ export function stepLeft(
 function replaces({ act }: Place, { condition, parts }: Alternative, language: Language): boolean {
   const [first] = parts;
   const acts = [condition, ...(first?.kind === 'step' ? [first.text] : [])];
-  return act !== undefined && acts.some((other) => isInstead(act, other, language));
+  return (
+    act !== undefined &&
+    (isDeniedClaim(act, condition, language) ||
+      acts.some((other) => isInstead(act, other, language)))
+  );
+}
+
+/**
+ * `12b. The head refuses the approval`, where the steps of `12a` have him approve: it is done in the place of that step, and no
+ * step of the flow is.
+ */
+function placeInSibling(
+  { numbered, shop }: Drawing,
+  { leavesAt, key, condition }: Alternative,
+): Place | undefined {
+  const left = numbered.get(leavesAt);
+  if (!key || !left || isInstead(left.act ?? '', condition, shop.language)) return undefined;
+  const steps = [...numbered].filter(
+    ([number]) => number.startsWith(leavesAt) && /^\p{L}\d+$/u.test(number.slice(leavesAt.length)),
+  );
+  return steps.find(([, { act = '' }]) => isInstead(act, condition, shop.language))?.[1];
 }
 
 function isBefore(shown: string, condition: string, language: Language): boolean {
@@ -56,12 +77,9 @@ function isBefore(shown: string, condition: string, language: Language): boolean
 /** The steps that an alternative leaves, in groups that it is drawn once for: `3-5a` goes on behind the one that it left. */
 export function placesOf(drawing: Drawing, alternative: Alternative): Place[][] {
   const { leavesAt, ending } = alternative;
-  const [, first = 0, last = 0] = /^(\d{1,3})[-–](\d{1,3})$/.exec(leavesAt)?.map(Number) ?? [];
-  const numbers =
-    last > first
-      ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
-      : [leavesAt.replace(/\..*$/, '')];
-  const places = numbers.flatMap((number) => drawing.numbered.get(number) ?? []);
+  const sibling = placeInSibling(drawing, alternative);
+  if (sibling) return [[sibling]];
+  const places = stepsOf(leavesAt).flatMap((number) => drawing.numbered.get(number) ?? []);
   const goesOnThere =
     ending === 'next' || (typeof ending === 'object' && [HERE, AGAIN].includes(ending.step));
   if (places.length > 0) return goesOnThere ? places.map((place) => [place]) : [places];

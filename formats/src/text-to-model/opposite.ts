@@ -44,6 +44,12 @@ export function isInstead(step: string, act: string, language: Language): boolea
   return isSame && isOfSame && (behind.length === 0 || behind.some(isKnown));
 }
 
+/** Whether a condition says that what somebody claims in a step is not so: `states that nobody is hurt`, `somebody is hurt`. */
+export function isDeniedClaim(step: string, condition: string, language: Language): boolean {
+  const claim = rulesFor(language).opposite.claims(lower(step, language));
+  return claim !== undefined && isOpposite(claim, condition, language);
+}
+
 function wordsIn(small: string, language: Language): string[] {
   const { filler } = rulesFor(language).opposite;
   return (small.match(/\p{L}+/gu) ?? []).filter((word) => !filler.test(word));

@@ -1,6 +1,6 @@
 import type { QuantityPattern } from './language-rules.ts';
 
-const NUMBER = '(?:%\\s*)?(?:(?:[$€£₺]|usd|eur|tl)\\s*)?(-?\\d[\\d.,]*)';
+const NUMBER = '(?:%\\s*)?(?:(?:[$€£₺]|usd|eur|tl)\\s*)?([+-]?\\d[\\d.,]*)';
 const UNIT =
   '(?:\\s*(?:tl|try|usd|eur|gbp|₺|\\$|€|£|%|lira|dollars?|euros?|adet|percent|points?|puan|years?(?: old)?|yaş(?:ında|ından)?|items?|pieces?|ürün|kişi|(?:°\\s?[cfk]|[kmg]b|[km]?g|[kmc]?m|[mcd]?l|ton(?:ne)?s?|(?:kilo|milli|mili|centi|santi)?(?:met(?:re|er)|gram)s?|lit(?:re|er)s?)(?!\\p{L})))?';
 

@@ -11,13 +11,19 @@ export const COUNTED = /\d\s*(?:kez|kere|defa|times|attempts?|deneme)/u;
 /** Numbers joined by more than one hyphen, and times of a day. */
 const CODE = /\d+(?:-\d+){2,}(?:-[\p{L}\d])?|(?<!\d)\d{1,2}:\d{2}(?!\d)/gu;
 
+/** Words and numbers joined by more than one hyphen: what documents are numbered by. */
+const NUMBERED =
+  /(?<![\p{L}\d-])(?=[\p{L}\d-]{0,60}\d)\p{L}[\p{L}\d]*(?:-[\p{L}\d]+){2,}(?![\p{L}\d])/gu;
+
 /** What stands between the two bounds of one range: `at least 5, and at most 9`. */
 const BETWEEN = /^\s*(?:[,;]\s*)?(?:(?:and|but|ve|ama|fakat)\s+)?(?:(?:must|is|be|may|can)\s+)*$/u;
 
 /** The range or length that a sentence in small letters states; `letters` is what is counted in a text. */
 export function quantityIn(words: string, language: Language): Quantity | undefined {
-  // `3-598-21508-8` is a code
-  const small = words.replace(CODE, (code) => 'x'.repeat(code.length));
+  // `3-598-21508-8` is a code, and so is `FS-FD4-07`
+  const small = words
+    .replace(NUMBERED, (code) => 'x'.repeat(code.length))
+    .replace(CODE, (code) => 'x'.repeat(code.length));
   const plain = withoutUnits(small);
   const first = plain === undefined ? undefined : firstIn(plain, language);
   if (!first || plain === undefined || isWhole(first)) return first;

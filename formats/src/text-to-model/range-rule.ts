@@ -1,10 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
+import { DIGITS } from './allowed-signs.ts';
 import type { Bounds } from './aside.ts';
-import { nameAround } from './data-name.ts';
+import { type Named, nameAround } from './data-name.ts';
 import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
 import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import type { Quantity } from './sentence-parts.ts';
+import { withoutPlaces } from './signs.ts';
 
 /** What stands before a quantity, itself and what stands behind it; small letters. */
 type Words = [before: string, quantity: string, behind: string];
@@ -21,17 +23,16 @@ export function rangeOf(
   language: Language,
   isCondition: boolean,
 ): Bounds | undefined {
-  const found = quantityIn(small, language);
+  const found = quantityIn(withoutPlaces(small, language), language);
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
   const end = index + length;
-  const isOfThing = !isCondition && doerOf(small, language)?.kind === 'thing';
-  if (isOfThing && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small))
-    return undefined;
-  const { rate } = rulesFor(language).rule;
-  if (!isOfValues(small, found, isCondition) || rate.test(small)) return undefined;
+  const { doer, rule } = rulesFor(language);
+  const isChecked = doer.validates.test(small);
+  if (!isCondition && !isChecked && isOfThing(small, language)) return undefined;
+  if (!isOfValues(small, found, isCondition) || rule.rate.test(small)) return undefined;
   const words: Words = [small.slice(0, index), small.slice(index, end), small.slice(end)];
-  const named = isOwned(words, found, language) ? undefined : nameAround(words, language);
+  const named = isOwned(words, found, language) ? undefined : nameIn(words, isChecked, language);
   if (!named || (min === undefined && max === undefined)) return undefined;
   if (min !== undefined && max !== undefined && min > max) return undefined;
   return {
@@ -40,8 +41,21 @@ export function rangeOf(
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     isLength: letters !== '',
-    ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
+    ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { signs: DIGITS }),
   };
+}
+
+/** What a thing does with an amount bounds nothing, unless it demands it or takes no other. */
+function isOfThing(small: string, language: Language): boolean {
+  const isDone = doerOf(small, language)?.kind === 'thing';
+  return isDone && !DEMAND.test(small) && !rulesFor(language).rule.takes.test(small);
+}
+
+/** Where something is checked, its name stands there with an ending: `enlemin 5 ile 9 arasında olduğunu doğrular`. */
+function nameIn(words: Words, isChecked: boolean, language: Language): Named | undefined {
+  const named = nameAround(words, language);
+  if (!named || !isChecked) return named;
+  return { ...named, name: rulesFor(language).dataName.ofChecked(named.name) };
 }
 
 /** `A member may hold at most 3 bookings`: so many of something are no values of a field. */

@@ -4,7 +4,7 @@ import type { Block } from '../document/document.ts';
 import { alternativeAt, alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { partAtSteps } from './at-steps.ts';
-import { branchHead, isBranchMark } from './branch-mark.ts';
+import { branchHead, isBranchMark, withListsOfBranches } from './branch-mark.ts';
 import { letOneGoOn } from './branches.ts';
 import { withoutNames } from './bullets.ts';
 import { endWhereCalledOff } from './called-off.ts';
@@ -15,7 +15,7 @@ import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import type { Flow, Part } from './flow.ts';
 import { resultsOfSuccess } from './guarantees.ts';
-import { type Item, itemsOf } from './items.ts';
+import { type Item, itemsOf, sentencesOf } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
@@ -28,13 +28,13 @@ import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { branchesOfRules } from './rules-of-flow.ts';
-import { splitSentences, withoutStop } from './sentence.ts';
+import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { letAct, settleRoles } from './settle-roles.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
-import { isDefinition, isStatedLimit, withoutTwins } from './twins.ts';
+import { isDefinition, isRuleOfData, isStatedLimit, withoutTwins } from './twins.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -77,6 +77,7 @@ export function readFlow(
   flow.alternatives = alternatives.filter((one) => {
     const isOut =
       isDefinition(one, alternatives, reader.language) ||
+      isRuleOfData(one, alternatives, reader.language) ||
       isStatedLimit(one, stated, reader.language);
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
@@ -191,21 +192,20 @@ function splitSteps(section: Section, sections: Section[], language: Language): 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
   const all = itemsOf(section.blocks, file);
   const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
-  const items = withConditionLists(others, reader.language);
+  const items = withListsOfBranches(withConditionLists(others, reader.language));
   const from = { file, line: section.line, text: section.title };
+  const ownItems = () =>
+    withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items));
   switch (section.role) {
     case 'context':
       append(flow.opening, partsOf(reader, items, { type: 'context', isProse: false }));
       return;
     case 'outcome':
-      append(flow.closing, closingOf(reader, items));
+      if (section.isGuarantee) append(reader.leftOver, items.flatMap(sentencesIn));
+      else append(flow.closing, closingOf(reader, items));
       return;
     case 'main':
-      readMain(
-        reader,
-        flow,
-        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
-      );
+      readMain(reader, flow, ownItems());
       return;
     case 'alternative':
       append(flow.alternatives, alternativesOf(reader, section, items, from));
@@ -220,12 +220,14 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readRules(reader, withoutBranches(reader, section, flow, items));
       return;
     default:
-      readBody(
-        reader,
-        flow,
-        withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items)),
-      );
+      readBody(reader, flow, ownItems());
   }
+}
+
+function sentencesIn(item: Item): Sentence[] {
+  return sentencesOf(item).flatMap((from) =>
+    splitSentences(from.text).map((text) => ({ ...from, text })),
+  );
 }
 
 function closingOf(reader: Reader, items: Item[]): Part[] {

@@ -79,7 +79,7 @@ function isSeenIn(small: string, language: Language): boolean {
 function isOutcome(small: string, language: Language): boolean {
   if (rulesFor(language).role.isRequestAct && isRequest(small, language)) return false;
   const doer = doerOf(small, language);
-  if (doer?.kind === 'person' && rulesFor(language).role.duty.test(small)) return false;
+  if (doer?.kind === 'person' && isOwnAct(small, language)) return false;
   if (isSeenIn(small, language)) return true;
   if (doer?.kind === 'person' && isPassive(small, language)) return true;
   if (!doer) {
@@ -93,6 +93,12 @@ function isOutcome(small: string, language: Language): boolean {
 /** Whether a sentence states what values are like, not what happens. */
 export function isProperty(text: string, language: Language): boolean {
   return rulesFor(language).role.property.test(smallOf(text, language));
+}
+
+/** What a person has to do, or says: whatever the sentence says of others besides. */
+function isOwnAct(small: string, language: Language): boolean {
+  const { role, opposite } = rulesFor(language);
+  return role.duty.test(small) || opposite.claims(small) !== undefined;
 }
 
 function isByHand(small: string, language: Language): boolean {

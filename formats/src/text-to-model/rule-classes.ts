@@ -1,7 +1,8 @@
 import { proposeBoundaries, type TestData } from '@caseloom/engine';
+import { DIGITS, ROWS } from './allowed-signs.ts';
 import { valuesOfForm } from './form.ts';
 import type { Rule } from './rule.ts';
-import { valuesOfSigns } from './signs.ts';
+import { type DecimalsRule, valuesOfSigns } from './signs.ts';
 
 /** One class of values, before it has an id. */
 export type DataClass = Omit<TestData, 'id' | 'modelId'>;
@@ -19,7 +20,7 @@ export function classesOf(rule: Rule, step?: string): DataClass[] {
     case 'given':
       return [{ name, validity: rule.validity, type: 'text', values: rule.values }];
     case 'decimals':
-      return [];
+      return placesClasses(rule);
     case 'span':
     case 'signs':
     case 'form': {
@@ -84,22 +85,35 @@ function numberClasses(rule: RangeRule, step?: string): DataClass[] {
   ];
 }
 
+/** A number of so many places, and one of one more: nothing else is said of it. */
+function placesClasses({ name, places }: DecimalsRule): DataClass[] {
+  const number = (count: number) => `1.${DIGITS.slice(0, count)}`;
+  return [
+    { name, validity: 'valid', type: 'decimal', values: [number(places)] },
+    { name, validity: 'invalid', type: 'decimal', values: [number(places + 1)] },
+  ];
+}
+
 /** The longest text made for a boundary: a longer one fills the page of whoever reads a test case. The range of the data says it all the same. */
 const MAX_TEXT_LENGTH = 301;
 
-function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
+function lengthClasses({ name, min, max, signs }: RangeRule): DataClass[] {
   const { valid, invalid } = boundaries(min, max, '1');
   const within = (lengths: string[]) =>
     lengths.map(Number).filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH);
-  const texts = (lengths: number[]) => lengths.map((length) => textOf(length, digits));
+  const texts = (lengths: number[]) => lengths.map((length) => textOf(length, signs));
   const right = within(valid);
   const isLong = right.length === 0 && (min ?? 0) <= MAX_TEXT_LENGTH;
   const lengths = isLong ? [Math.max(min ?? 0, LETTERS.length)] : right;
+  const [shortest = 0] = lengths;
+  // of the right length, with a sign that is allowed nowhere
+  const isOfSigns = signs !== undefined && signs !== DIGITS && shortest > 1;
+  const wrong = isOfSigns ? [`${textOf(shortest - 1, signs)}#`] : [];
   const range =
     min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
   return [
     { name, validity: 'valid', type: 'text', values: texts(lengths), ...range },
-    { name, validity: 'invalid', type: 'text', values: texts(within(invalid)) },
+    { name, validity: 'invalid', type: 'text', values: [...texts(within(invalid)), ...wrong] },
   ];
 }
 
@@ -124,17 +138,16 @@ function written(number = 0): string {
     : number.toFixed(10).replace(/0+$/, '');
 }
 
+/** What a text is made of where nothing is said of its signs: letters and digits by turns, as most rules ask for both. */
 const LETTERS = 'Abcdef1!';
-const DIGITS = '1234567890';
 
-/** A text of a length that says nothing: letters and digits by turns, as most rules ask for both. */
-function textOf(length: number, isDigits = false): string {
-  const pattern = isDigits ? DIGITS : LETTERS;
+/** A text of a length that says nothing. */
+function textOf(length: number, pattern = LETTERS): string {
   return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 }
 
 /** The length that a text was made for, or none where it was not: texts of up to two letters may be any. */
 export function madeLength(text: string): number | undefined {
-  const isMade = [false, true].some((isDigits) => text === textOf(text.length, isDigits));
+  const isMade = [LETTERS, ...ROWS].some((signs) => text === textOf(text.length, signs));
   return isMade && text.length > 2 ? text.length : undefined;
 }

@@ -5,6 +5,7 @@ import { type Form, formIn } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
+import { momentsIn } from './moments.ts';
 import { rangeOf } from './range-rule.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
@@ -39,6 +40,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   if (dates) return [dates];
   const span = isCondition ? undefined : spanIn(small, language);
   if (span) return [span];
+  const moments = isCondition ? [] : momentsIn(small, language);
+  if (moments.length > 0) return moments;
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
   const signs = isCondition ? undefined : signsIn(sentence, language);
@@ -113,9 +116,10 @@ function decimalsOf(
 ): Rule | undefined {
   const found = decimalsIn(small, language);
   const [name = ranged] = found ? namesBefore(small.slice(0, found.index), language) : [];
-  return found && name
-    ? { kind: 'decimals', name: ranged ?? name, places: found.places }
-    : undefined;
+  if (!found || !name) return undefined;
+  const { doer, dataName } = rulesFor(language);
+  const own = doer.validates.test(small) ? dataName.ofChecked(name) : name;
+  return { kind: 'decimals', name: ranged ?? own, places: found.places };
 }
 
 function datesOf(small: string, language: Language): Rule | undefined {

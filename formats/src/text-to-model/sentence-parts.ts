@@ -15,3 +15,11 @@ export type Quantity = {
   max?: number;
   letters?: string;
 };
+
+/** A bound that goes with the day of the test: a right value in words, and the nearest that is wrong. */
+export type Moment = {
+  /** What says so, with the number of days where it has one. Small letters. */
+  pattern: RegExp;
+  valid: (days: number) => string;
+  invalid: (days: number) => string;
+};

@@ -24,4 +24,14 @@ export type SignRules = {
   year: RegExp;
   /** A `count`, or `number`, of places behind the decimal sign. */
   decimals: RegExp;
+  /** The kinds of signs that a text may be made of, what joins them, and words that only say that there are no others. */
+  allowed: {
+    upper: RegExp;
+    lower: RegExp;
+    letters: RegExp;
+    digits: RegExp;
+    others: RegExp;
+    joint: RegExp;
+    only: RegExp;
+  };
 };

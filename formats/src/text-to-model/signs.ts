@@ -116,6 +116,11 @@ export function valuesOfSigns({ signs, example }: SignsRule): {
 /** To so many places behind the decimal sign a number is given. */
 export type DecimalsRule = { kind: 'decimals'; name: string; places: number };
 
+/** A text in small letters with blanks in place of how many places its numbers have: `up to 6 decimal places` bounds no number. */
+export function withoutPlaces(small: string, language: Language): string {
+  return small.replace(rulesFor(language).signs.decimals, (places) => ' '.repeat(places.length));
+}
+
 /** How many places behind the decimal sign a text in small letters speaks of, and where. */
 export function decimalsIn(
   small: string,

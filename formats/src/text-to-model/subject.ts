@@ -6,7 +6,7 @@ import { headAt } from './at-steps.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
-import { ACTORS, isNumberedLabel } from './label-lines.ts';
+import { ACTORS, isHeadRow, isNumberedLabel, OWN_RULES, STORY } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -32,6 +32,8 @@ export type Section = {
   isIntroduction?: boolean;
   /** It lists who is who, or what is out of scope. */
   isLeftOut?: boolean;
+  /** It promises what holds at the end. */
+  isGuarantee?: boolean;
 };
 
 /** What one flow describes: a use case, a procedure, or a chapter of rules. */
@@ -262,12 +264,10 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     open(reading, { ...body(line), role: 'main' });
     return true;
   }
-  const label = labelOf(
-    lower(text.replace(/:\s*$/, ''), reading.language),
-    text.replace(/:\s*$/, ''),
-  );
+  const words = text.replace(/:\s*$/, '');
+  const label = labelOf(lower(words, reading.language), words);
   if (!label) return false;
-  const { role, ref } = label;
+  const { role, ref, isGuarantee } = label;
   leaveChapter(reading, role, line, depthOf(text));
   // `## User roles (actors)` says the same once more
   const rest = role === 'about' && level < 7 ? label.rest.replace(/^\([^()]*\)$/u, '') : label.rest;
@@ -275,8 +275,14 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
-  const own = { role, ref, title: isHeaded ? rest : '' };
-  open(reading, { ...body(line), ...own, ...aboutOf(text, reading.language) });
+  const own = {
+    role,
+    ref,
+    isGuarantee,
+    title: isHeaded ? rest : '',
+    ...aboutOf(text, reading.language),
+  };
+  open(reading, { ...body(line), ...own });
   if (rest && !isHeaded) {
     // `Input: 5, 7`: the label is the name of its values
     const isNamed = role !== 'data' || /[:=]/.test(rest);
@@ -338,12 +344,6 @@ function isStoryOfHeading({ subjects, language }: Reading, text: string): boolea
   );
 }
 
-const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
-
-/** `Password rules:` */
-const OWN_RULES =
-  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;
-
 function headsSteps(label: string, language: Language): boolean {
   return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';
 }
@@ -357,6 +357,7 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   if (rows.filter(isLabelled).length < 2) return false;
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
+    if (index === 0 && isHeadRow(rows[0], reading.language)) continue;
     const here = line + index;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);

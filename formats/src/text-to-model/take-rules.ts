@@ -1,10 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
+import { isNoName } from './data-name.ts';
 import type { Reader } from './reader.ts';
 import { isFailure, tellsAct } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import type { Sentence } from './sentence.ts';
 import type { Conditional } from './sentence-parts.ts';
+import { withoutQuoted } from './split-sentence.ts';
 
 /** What a sentence says of data goes into the book. */
 export function takeRules({ language, book }: Reader, from: Sentence, text = from.text): Rule[] {
@@ -16,9 +18,19 @@ export function takeRules({ language, book }: Reader, from: Sentence, text = fro
 
 /** `The priority is between 1 and 5; 1 is the highest`: what is said behind the rule does not hide it. */
 function statedRules(text: string, language: Language): Rule[] {
+  const message = messageIn(text);
+  if (message !== undefined && rulesOf(withoutQuoted(text), language).length === 0)
+    return rulesOf(message, language).filter(({ name }) => !isNoName(name, language));
   const whole = rulesOf(text, language);
   const [first = '', ...others] = text.split(/;\s+/u);
   return whole.length > 0 || others.length === 0 ? whole : rulesOf(first, language);
+}
+
+/** The words of a message without its code, `OUT_OF_RANGE: The age must be between 18 and 65`: they name the data, and not what stands before them. */
+function messageIn(text: string): string | undefined {
+  const [, message = ''] = /["“«]([^"“”«»]+)["”»]/u.exec(text) ?? [];
+  const words = message.replace(/^[\p{Lu}\d_]{3,}\s*[:–-]\s+/u, '');
+  return words.split(/\s+/).length > 3 ? words : undefined;
 }
 
 function failureRules({ condition, result }: Conditional, language: Language): Rule[] {

@@ -1,6 +1,8 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Alternative, Branch, Part } from './flow.ts';
 import { wordsOf } from './guess-place.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { isLastAttempt } from './retry.ts';
 
 /** What is listed first (`3a. The card expired`) and told below (`3a`, with its steps) is one alternative. */
@@ -29,6 +31,24 @@ export function isDefinition(
     const own = wordsOf(condition, language);
     return place !== '' && own.length > 2 && own.every((word) => words.includes(word));
   });
+}
+
+/**
+ * A rule that says what has to be entered, `if somebody is hurt, the phone number is mandatory`, or that has the very condition of
+ * an alternative with a place: the flow says already what happens then.
+ */
+export function isRuleOfData(
+  { leavesAt, key, condition, parts: [first, ...more], endingFrom }: Alternative,
+  others: Alternative[],
+  language: Language,
+): boolean {
+  if (leavesAt !== '' || key || first?.kind !== 'step' || more.length > 0 || endingFrom)
+    return false;
+  if (rulesFor(language).rule.required.test(lower(first.text, language))) return true;
+  const own = wordsOf(condition, language).join(' ');
+  return others.some(
+    (one) => one.leavesAt !== '' && wordsOf(one.condition, language).join(' ') === own,
+  );
 }
 
 /** A rule that says once more what a retry of the flow says of its limit is no branch of its own. */

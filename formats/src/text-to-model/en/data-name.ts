@@ -11,12 +11,12 @@ const DETERMINER = /^.*\b(?:the|an?|his|her|their|its|your|and|or|with|by|of)\s+
 
 export const dataName: DataNameRules = {
   verbs:
-    /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|that|if|where|when|with|for)\s+/s,
-  before: /^(?:(?:the|a|an|each|every|any|its|their|your|his|her|all)\s+)+/,
+    /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|validates|checks|verifies|ensures|confirms|detects|finds|notices|that|if|where|when|with|for)\s+/s,
+  before: /^(?:(?:optional|the|a|an|each|every|any|its|their|your|his|her|all)\s+)+/,
   after:
     /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which|(?:whole|natural|decimal) number|integer|(?<=\ba )number))+$/,
   noName:
-    /^no\s|^(?:(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?|distribution(?: list)?|(?:prepared|written|reviewed|approved|signed) by|authors?|editors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
+    /^no\s|^(?:values?|(?:[\p{L}-]+ )?(?:buttons?|icons?|fonts?|menus?|screens?|use cases?)|cases?|(?:kilo|milli|centi)?(?:met(?:re|er)|gram)s?|ton(?:ne)?s?|lit(?:re|er)s?|degrees?|(?:other|secondary) actors?|distribution(?: list)?|(?:prepared|written|reviewed|approved|signed) by|authors?|editors?)$|^(?:not empty|optional|required|mandatory)(?:\s|$)|(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/u,
   collective:
     /(?:^|\s)(?:fields?|forms?|details?|information|info|data|credentials|inputs?|attributes?|parameters?|metadata|columns?|properties|settings|documents?|contents?|everything|all)$/,
   isAdjective: (before) =>
@@ -27,6 +27,7 @@ export const dataName: DataNameRules = {
     name.split(' ').length > 4
       ? name.replace(/^(\p{L}+(?: \p{L}+)?) of (?:the|an?|each|every) (?:\p{L}+ ?){1,2}$/u, '$1')
       : name,
+  ofChecked: (name) => name,
   singular: (name) =>
     /^(?:number|count|quantity) of /.test(name) ? name : name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
   beforeBrackets: (words) => {

@@ -22,6 +22,8 @@ export const doer: DoerRules = {
     /\b(?:am|is|are|gets|(?:can|may|must|shall|should|will)(?: only| not)? be|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
   checks:
     /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries|requests(?= [\w -]{2,60}? from (?!the (?:user|customer|client)\b)))\b/,
+  validates:
+    /\b(?:validates|verifies|checks|ensures|confirms)\b(?! (?:if|whether)\b)|\b(?:detects|finds|notices|determines|recogni[sz]es)\b/,
   doerOf,
   system: new RegExp(`${SYSTEM.source}|${THING.source}`),
   isShown: true,
@@ -32,7 +34,8 @@ function doerOf(small: string): Doer | undefined {
   const isAble = PERSON.test(people) && !THING.test(people) && ABLE.test(small);
   if (PRONOUN.test(people) || isPeople(people) || isAble) return { kind: 'person', noun: people };
   const [, article, noun = '', verb = ''] = SENTENCE.exec(small) ?? [];
-  if (!noun || STATES.has(verb)) return undefined;
+  // `keeps the other photos`
+  if (!noun || STATES.has(verb) || /\b(?:other|another)$/.test(noun)) return undefined;
   const isByHand = article !== undefined && BY_HAND.has(verb) && !isThingOf(noun, small);
   const isPerson = (PERSON.test(noun) || isByHand) && !THING.test(noun);
   if (isPerson) return { kind: 'person', noun };

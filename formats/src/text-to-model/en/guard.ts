@@ -2,7 +2,7 @@ import type { GuardRules } from '../language-rules.ts';
 
 export const guard: GuardRules = {
   wrong:
-    /\b(?:invalid|not valid|wrong(?:ly)?|incorrect(?:ly)?|mistyped|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
+    /\b(?:invalid|not valid|wrong(?:ly)?|incorrect(?:ly)?|mistyped|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|unknown|not (?:known|found|registered|recogni[sz]ed|listed|(?:in|on|part of) the)|do(?:es)? not (?:exist|conform|comply)|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
   right: /\b(?:valid|correct|right|accepted|acceptable|within|allowed)\b/,
   empty: /\b(?:empty|blank|missing|not (?:entered|given|provided|filled|specified|supplied))\b/,
   wrongLength: /\b(?:shorter|longer|less|more|fewer) than\b/,
@@ -24,7 +24,7 @@ export const guard: GuardRules = {
   bounds:
     /\b(?:than|between|not|above|over|beyond|below|under|before|after|within|outside|from|until|up to|excess|exceed\w*)\b|n['’]t\b/,
   enters:
-    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|entered|selected|chosen)\b/,
+    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|entered|selected|chosen)\b/,
   typed: /\b(?:enters?|types?|fills?|inputs?|specif(?:y|ies)|writes?|notes?|entered|typed)\b/,
   ofSize: /\b(?:longer|shorter|older|younger|earlier|later|bigger) than\b/,
   inflection: "(?:'s|s|es)?",

@@ -31,6 +31,10 @@ export const opposite: OppositeRules = {
       /\b(?:saves?|stores?|keeps?)\s(?:[^,;]*\s)?as (?:an? )?drafts?\b/,
     ],
   ],
+  claims: (small) =>
+    /\s(?:states|declares|indicates|says|answers|confirms|reports|certifies|notes) that (\S.+)$/u.exec(
+      small,
+    )?.[1],
   sameDoer: /^(?:he|she|they)$/,
   attribute: /^(?!)/,
   filler: /^(?:the|an?|his|her|its|their|this|that|it|them|him|instead|then)$/,

@@ -18,9 +18,12 @@ const PREDICATE = [
 const FAULTY =
   '(?:infected|out-of-(?:stock|range)|expired|invalid|duplicate|overdue|late|faulty|defective|damaged|broken|incomplete|unknown|wrong|incorrect|missing|suspicious|fraudulent|insufficient|failed|illegible|non-\\p{L}+|un(?:paid|known|readable|available)|un\\p{L}{3,}ed)';
 
+/** What is found out is no description of who finds it: `The system detects that the scale is not set up`. */
+const FINDS =
+  '(?:detect|determine|find|notice|recogni[sz]e|discover|reali[sz]e|observe|learn|report|establishe?|conclude|identifie|decide)s?';
+
 /** Who or what is described, none of which is known: `A foil that bends`, `Scores longer than 12 minutes`. */
-const ANY_SUCH =
-  '(?:(?!(?:if|when|while|after|before|the|this|that|these|those(?! who)|its?|there|every time|make sure|note|see|check)\\s)(?!(?:[^,;]*\\s)?(?:so|such|now|sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?|asserts?|expects?|notes?|tells?) that\\b)(?:(?!and\\s)[^\\s,;]+\\s){1,5}?(?:lacking|who|whose|that|which|with|without|(?:older|younger|taller|shorter|longer|heavier|lighter|larger|smaller|more|less|fewer|higher|lower) than|above|over|under|below|beyond)\\s[^;]+?)';
+const ANY_SUCH = `(?:(?!(?:if|when|while|after|before|the|this|that|these|those(?! who)|its?|there|every time|make sure|note|see|check)\\s)(?!(?:[^,;]*\\s)?(?:so|such|now|sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?|asserts?|expects?|notes?|tells?|${FINDS}) that\\b)(?:(?!and\\s)[^\\s,;]+\\s){1,5}?(?:lacking|who|whose|that|which|with|without|(?:older|younger|taller|shorter|longer|heavier|lighter|larger|smaller|more|less|fewer|higher|lower) than|above|over|under|below|beyond)\\s[^;]+?)`;
 /** What a page or a thing leaves alone is no refusal: `does not change the price`. */
 const LEAVES_ALONE =
   '(?:affect|change|require|need|matter|cost|mean|include|contain|close|open the|show|appear|display|support|apply|trigger|reload|refresh|scroll|move|count|use|have to|expire|hide|break|block|stop|prevent|delay|slow|interrupt|lose|increase|reduce|make any)';
@@ -45,7 +48,7 @@ export const refusal: RefusalRules = {
     /\b(?:reject|refus|declin|den|cancel|lock|block)\p{L}* (?:or|and\/or)\b|\bor (?:\p{L}+ )?(?:reject|refus|declin|den|cancel|lock|block)\p{L}*|\b(?:no|without|any|zero) (?:\p{L}+ )?(?:errors?|warnings?|failures?)\b|\b(?:helpful|clear|meaningful|friendly|understandable) (?:\p{L}+ )?(?:errors?|warnings?)\b|\berrors? (?:are|must be|should be) (?:logged|recorded|reported|handled)\b|\beven (?:if|when|though)\b|\b(?:verify|check|ensure|see|tests?|make sure) (?:that|if|whether)\b|\b(?:that|which|where|in which) [^,;]*\b(?:fails?|failed)$|\b(?:error|cancel)(?:-free| (?:log|button|option|link|page|icon|list))\b/u,
   ofAny: [
     new RegExp(
-      `^(?=(?:\\S+\\s+){3})(?![^,;]*\\b(?:sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?) that\\b)(?<whom>(?:(?!if|when|the system|the page)[^,;]{2,60}?\\s(?:who|whom|whose|that|which|with|without|older than|younger than|(?:more|less|fewer|longer|shorter|larger|bigger|smaller|higher|lower|above|over|below|under) than|above|below|over|under|beyond)\\s[^;]+?)|(?:an?|any|no|all|every|each|more than|two|multiple|duplicate)\\s[^,;]+?|(?!(?:the|this|that|these|it|its)\\s)(?:[\\p{L}-]+\\s){0,2}\\p{L}+s(?:\\s(?:[^,;]|,(?=\\d))+?)?)(?<!\\s(?:who|that|which))\\s+(?:${PREDICATE})(?:$|[\\s,])`,
+      `^(?=(?:\\S+\\s+){3})(?![^,;]*\\b(?:sees?|shows?|checks?|verif(?:y|ies)|ensures?|confirms?|means?|knows?|says?|states?|${FINDS}) that\\b)(?<whom>(?:(?!if|when|the system|the page)[^,;]{2,60}?\\s(?:who|whom|whose|that|which|with|without|older than|younger than|(?:more|less|fewer|longer|shorter|larger|bigger|smaller|higher|lower|above|over|below|under) than|above|below|over|under|beyond)\\s[^;]+?)|(?:an?|any|no|all|every|each|more than|two|multiple|duplicate)\\s[^,;]+?|(?!(?:the|this|that|these|it|its)\\s)(?:[\\p{L}-]+\\s){0,2}\\p{L}+s(?:\\s(?:[^,;]|,(?=\\d))+?)?)(?<!\\s(?:who|that|which))\\s+(?:${PREDICATE})(?:$|[\\s,])`,
       'u',
     ),
     new RegExp(

@@ -32,7 +32,16 @@ export const signs: SignRules = {
   ],
   year: /^(?:the\s+)?(?:(?:four-digit|4-digit|current)\s+)?year$/u,
   decimals: new RegExp(
-    `(?<!\\p{L})(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
+    `(?<!\\p{L})(?:(?:with|has|have|having|to|of) )?(?:(?:up to|at most|no more than|more than|not more than|a maximum of|exactly|exceeds?) )?(?<count>${COUNT}) (?:decimal (?:places?|digits?|points?)|decimals|fraction(?:al)? digits?(?: of precision)?|digits? (?:after|behind) the (?:decimal )?(?:point|comma|separator))(?!\\p{L})`,
     'u',
   ),
+  allowed: {
+    upper: /^(?:capital|upper-?\s?case) (?:latin )?letters?$/u,
+    lower: /^(?:small|lower-?\s?case) (?:latin )?letters?$/u,
+    letters: /^(?:latin )?letters?$/u,
+    digits: /^(?:digits?|numbers?|numerals?)$/u,
+    others: /^(?:hyphens?|dashes|spaces?|blanks?|underscores?|dots?|points?|slashes)$/u,
+    joint: /\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*[/&]\s*/u,
+    only: /^(?:only|must only contain|may only contain|contains? only|consists? of|allowed:)\s+|\s+(?:only|are allowed|allowed)$/gu,
+  },
 };

@@ -1,8 +1,21 @@
-import type { AlternativeRules } from '../language-rules.ts';
+import type { AlternativeRules } from '../alternative-rules.ts';
+
+const FLOW =
+  "(?:(?:ana|temel|normal|asıl)(?: başarı)?\\s+(?:akış|senaryo)\\p{L}*(?:['’]\\p{L}+)?,?\\s+)";
+/** What a branch does at the step that it leaves. */
+const LEAVES =
+  '(?:(?:ayrıl|dallan|başla|sap|çatallan|kol ver|gerçekleş|oluş|geçerli)\\p{L}*|alternatifi|istisnası|uzantısı)';
+const NUMBERS =
+  '\\d{1,3}\\.?(?:\\s*(?:,|-|–|/|(?:,\\s*)?(?:veya|ya da|ve|ile)\\s)\\s*\\d{1,3}\\.?)*';
 
 export const alternative: AlternativeRules = {
   step: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
   at: /^(?:(?<step>\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından| sırasında| esnasında)|adım\s+(?<other>\d{1,3})\s*['’]?[dt][ae]n?)(?:\s+sonra)?[,:]?\s+/u,
   may: /[ae]bilir(?:l[ae]r)?$/u,
+  leaves: new RegExp(
+    `\\s*[([]\\s*${FLOW}?(?:(?:adım(?:lar)?\\s+(?<before>${NUMBERS})(?:\\s*['’]?\\p{L}{2,4})?)|(?<steps>${NUMBERS})\\s*(?:numaralı )?(?:arası )?adım\\p{L}*)(?:\\s+(?:sonra|itibaren))?(?:\\s+${LEAVES})?\\s*[)\\]]`,
+    'u',
+  ),
+  range: /-|–|ile/,
   reason: /^(?<condition>\S+\s.{0,200}?\p{L}+[dt][ıiuü]ğ[ıiuü]) için,?\s+(?<result>\S+\s+\S.*)$/su,
 };

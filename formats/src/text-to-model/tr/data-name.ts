@@ -60,7 +60,7 @@ export const dataName: DataNameRules = {
   after:
     /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
   noName:
-    /^(?:(?:\p{L}+ )?(?:düğme|buton|simge|ikon|menü|ekran|yazı tipi)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?|(?:kilo|mili|santi)?(?:metre|gram)|ton|litre|derece|olabilir|(?:diğer|ikincil) aktör(?:ler)?|dağıtım(?: listesi)?|(?:hazırla|yaz|onayla|gözden geçir|incele)y?[ae]n(?:lar|ler)?)$|^(?:boş (?:olamaz|geçilemez|bırakılamaz)|opsiyonel|zorunlu|isteğe bağlı)(?:\s|$)|m[ae]k$|(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
+    /^(?:değer(?:i|ler|leri)?|(?:\p{L}+ )?(?:düğme|buton|simge|ikon|menü|ekran|yazı tipi)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?|(?:kilo|mili|santi)?(?:metre|gram)|ton|litre|derece|olabilir|(?:diğer|ikincil) aktör(?:ler)?|dağıtım(?: listesi)?|(?:hazırla|yaz|onayla|gözden geçir|incele)y?[ae]n(?:lar|ler)?)$|^(?:boş (?:olamaz|geçilemez|bırakılamaz)|opsiyonel|zorunlu|isteğe bağlı)(?:\s|$)|m[ae]k$|(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
   collective:
     /(?:^|\s)(?:alan|form|bilgi|detay|veri|girdi|parametre|özellik|ayar|içerik|belge|sütun)(?:l[ae]r)?(?:[ıiuü]|s[ıi])?$/u,
   isAdjective: (before, quantity, after) =>
@@ -72,6 +72,11 @@ export const dataName: DataNameRules = {
     return isOwned ? `${first} ${second}` : first;
   },
   withoutInflection: (name, before) => withoutCase(withoutPossession(name, before)),
+  ofChecked: (name) => {
+    const [, stem = ''] = /^(.{2,}?)n?[ıiuü]n$/u.exec(name) ?? [];
+    const plain = stem.replace(/ğ$/u, 'k');
+    return stem === '' ? name : plain;
+  },
   singular,
   beforeBrackets,
   ofParts: (before, behind) => {

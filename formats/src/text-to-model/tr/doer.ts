@@ -27,6 +27,8 @@ export const doer: DoerRules = {
   passive: PASSIVE,
   checks:
     /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
+  validates:
+    /(?:doğrular|kontrol eder|denetler|doğrulanır|kontrol edilir|denetlenir|tespit eder|belirler|saptar|fark eder|anlar)[.!]?$/u,
   doerOf,
   system: /^/,
   isShown: false,

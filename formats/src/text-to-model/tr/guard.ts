@@ -9,7 +9,7 @@ const before = (letter: string, soft: string) =>
 
 export const guard: GuardRules = {
   wrong:
-    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|sınır(?:lar)?(?:ın)? dışı|kurala uym|(?:uyuş|eşleş)m(?:[ae]|iyor|uyor))/u,
+    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|bilinm(?:iyor|eyen|ez)|bulunm(?:az|uyor)|bulunam(?:az|adı|ıyor)|tanınm(?:az|adı|ıyor)|(?:kayıtlı|mevcut) değil|(?:kay(?:d|ıt)|dosya|liste|sistem|taban|katalog|rehber)\p{L}*[dt][ae] (?:yok|değil)|sınır(?:lar)?(?:ın)? dışı|kurala uym|(?:uyuş|eşleş)m(?:[ae]|iyor|uyor))/u,
   // not "doğrulama kodu", "doğrudan", "geçerlilik süresi", "uygunluk"
   right: /(?<!\p{L})(?:geçerli(?!l)|doğru(?!l|dan)|uygun(?!l))/u,
   empty: /(?:boş|girilme(?:z|di|miş)|eksik|doldurulma(?:z|dı|mış)|belirtilme(?:z|di|miş))/u,
@@ -34,7 +34,8 @@ export const guard: GuardRules = {
   ],
   bounds:
     /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
-  enters: /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir))/u,
+  enters:
+    /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir)|(?<!\p{L})(?:ekle|yükle)(?:r|nir))/u,
   typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
   ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",

@@ -17,11 +17,19 @@ export const opposite: OppositeRules = {
       /(?<!\p{L})taslak (?:olarak|halinde) (?:kaydeder|saklar|bırakır)/u,
     ],
   ],
+  claims: (small) => {
+    const [, about = '', denied] =
+      /^\p{L}+,?\s+(\S.*?)\s+(?:(olmadığını|bulunmadığını)|olduğunu|bulunduğunu)\s+(?:belirt|beyan e|bildir|söyle|işaretle|onayla)\p{L}*(?:\s\p{L}+)?$/u.exec(
+        small,
+      ) ?? [];
+    return about ? `${about} ${denied ? 'yok' : 'var'}` : undefined;
+  },
   sameDoer: /^(?:o|kendisi)$/u,
   attribute: /\p{L}{2}(?:[ıiuü]n|[ae]n)$/u,
   filler: /^(?:bir|bu|bunun|yerine)$/u,
   replacements: [
     [/^(?:evet|hayır)(?!\p{L})/u, 'evet'],
+    [/(?<!\p{L})(?:yok|var)(?:tur|dır)?$/u, 'var'],
     [/başarısız/u, 'başarılı'],
     [/yetersiz/u, 'yeterli'],
     [/\s+değil(?:se)?$/u, ''],

@@ -10,6 +10,7 @@ import { guard } from './guard.ts';
 import { request } from './imperative.ts';
 import { leadIn } from './lead-in.ts';
 import { letters } from './letters.ts';
+import { limit } from './limit.ts';
 import { number } from './number.ts';
 import { only } from './only.ts';
 import { opposite } from './opposite.ts';
@@ -36,6 +37,7 @@ export const TURKISH: LanguageRules = {
   request,
   leadIn,
   letters,
+  limit,
   number,
   only,
   opposite,

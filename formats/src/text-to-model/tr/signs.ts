@@ -33,7 +33,16 @@ export const signs: SignRules = {
   ],
   year: /^(?:(?:dört haneli|4 haneli|içinde bulunulan)\s+)?yıl$/u,
   decimals: new RegExp(
-    `(?<!\\p{L})(?:(?:virgülden|noktadan|ayraçtan) sonra (?:en fazla |en çok )?(?<count>${COUNT}) (?:basamak|hane|rakam)|(?<number>${COUNT}) ondalık (?:basamak|hane))`,
+    `(?<!\\p{L})(?:(?:virgülden|noktadan|ayraçtan) sonra (?:en fazla |en çok )?(?<count>${COUNT}) (?:basamak|hane|rakam)|(?:(?:en fazla|en çok|tam) )?(?<number>${COUNT}) ondalık (?:basamak|hane))`,
     'u',
   ),
+  allowed: {
+    upper: /^büyük (?:latin )?harf(?:ler)?$/u,
+    lower: /^küçük (?:latin )?harf(?:ler)?$/u,
+    letters: /^(?:latin )?harf(?:ler)?$/u,
+    digits: /^(?:rakam|sayı)(?:lar)?$/u,
+    others: /^(?:kısa çizgi|çizgi|alt çizgi|alt tire|tire|boşluk|nokta|eğik çizgi)$/u,
+    joint: /\s*,\s*(?:(?:ve|veya)\s+)?|\s+(?:ve|veya|ya da)\s+|\s*[/&]\s*/u,
+    only: /^(?:yalnızca|sadece)\s+|\s+(?:içerebilir|kullanılabilir|olabilir|içerir)$/gu,
+  },
 };

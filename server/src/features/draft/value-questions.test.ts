@@ -104,6 +104,17 @@ describe('a branch for a failure that no condition connects with the data before
     ]);
   });
 
+  it('is asked about where its condition names the data, though no word says that it fails', async () => {
+    const head = 'The password is the one of last year';
+    const text = TEXT.replace('Sign-in fails', head).replace('an error message', 'message M-03');
+    const content = await aContent(text);
+    expect(questionsOf(content)).toMatchObject([
+      { from: { text: `${head}:` }, choices: ['<password> is invalid', ANY_VALUES] },
+    ]);
+    const guards = guardsOf(answered(content, '<password> is invalid'));
+    expect(guards.toSorted()).toEqual(['<password> is invalid', 'otherwise']);
+  });
+
   it('takes no answer that is not offered', async () => {
     const content = await aContent();
     expect(answered(content, '<password> = "x"').models).toEqual(content.models);

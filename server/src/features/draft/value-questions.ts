@@ -100,7 +100,7 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
 }
 
 /**
- * The edges of a fork that lead to a failure and have no condition: those that name the data, and a mistake that is of nothing
+ * The edges of a fork that have no condition and name the data, or lead to a mistake that is of nothing
  * else. A cancellation, say, or a card that is declined, has nothing to do with what was entered before.
  *
  * @param about the `names` of data that no condition reads, and those of `others`: what is about them is not asked
@@ -112,7 +112,12 @@ function failuresOf(
 ): ModelEdge[] {
   if (edges.length < 2) return [];
   const isFree = (edge: ModelEdge) => !edge.guard && Boolean(edge.label) && !mentions(edge, others);
-  const failures = edges.filter((edge) => isFree(edge) && leadsToFailure(asking, edge));
+  // beside the way that goes on, a condition about the data may be what wrong values meet
+  const hasMain = edges.some(({ label, guard, mark }) => mark === 'main' || !(label || guard));
+  const isDetour = (edge: ModelEdge) => hasMain && edge.mark !== 'main' && mentions(edge, names);
+  const failures = edges.filter(
+    (edge) => isFree(edge) && (leadsToFailure(asking, edge) || isDetour(edge)),
+  );
   return failures.filter(
     (edge) =>
       mentions(edge, names) ||

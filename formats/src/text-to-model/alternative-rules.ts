@@ -1,0 +1,14 @@
+export type AlternativeRules = {
+  /** The step that a head names. */
+  step: RegExp;
+  /** How prose begins that is about a step of the list before it: `In step 4, …`. Small letters. */
+  at: RegExp;
+  /** What may happen there, beside what the step states. Small letters. */
+  may: RegExp;
+  /** The `steps` that a title says in brackets that it leaves; in Turkish also those that stand `before` its word. Small letters. */
+  leaves: RegExp;
+  /** Of two numbers of steps: the steps between them are meant as well. */
+  range: RegExp;
+  /** A head that says its `result` and, as the reason for it, its `condition`. */
+  reason: RegExp;
+};
