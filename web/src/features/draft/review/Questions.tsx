@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerChoice } from './AnswerChoice.tsx';
+import { endAnswers } from './answers.ts';
 import { Quotation } from './Quotation.tsx';
 import styles from './review.module.css';
 import { SELECTED_PART } from './SelectedPart.tsx';
@@ -20,18 +21,39 @@ export function Questions() {
   const placeOf = ({ modelId }: Question) => ids.indexOf(modelId ?? model.id);
   const sorted = questions.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
-    <ul className={styles.questions}>
-      {sorted.map((question, at) => (
-        <li key={question.id}>
-          {models.length > 1 && question.modelId !== sorted[at - 1]?.modelId && (
-            <Text fw={600} mb="xs">
-              {models.find(({ id }) => id === question.modelId)?.name}
-            </Text>
-          )}
-          <QuestionField question={question} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <EndAll />
+      <ul className={styles.questions}>
+        {sorted.map((question, at) => (
+          <li key={question.id}>
+            {models.length > 1 && question.modelId !== sorted[at - 1]?.modelId && (
+              <Text fw={600} mb="xs">
+                {models.find(({ id }) => id === question.modelId)?.name}
+              </Text>
+            )}
+            <QuestionField question={question} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Has all branches that lead nowhere yet end the test, where there are several: texts often leave that out of each. */
+function EndAll() {
+  const { t } = useTranslation('draft');
+  const { draft, decisions, say } = useReview();
+  const ends = endAnswers(draft).filter(([id]) => decisions.answers[id] === undefined);
+  if (ends.length < 2) return null;
+  return (
+    <Button
+      size="xs"
+      mb="md"
+      variant="light"
+      onClick={() => say({ answers: Object.fromEntries(ends) })}
+    >
+      {t('endAll', { count: ends.length })}
+    </Button>
   );
 }
 

@@ -59,6 +59,29 @@ describe('the questions of a draft', () => {
     expect(screen.getByText('Text, line 2')).toBeDefined();
   });
 
+  it('about branches with no stated end take one answer for all, and each another one before they are applied', async () => {
+    const models = [aDraftModel('m', 'open', 'pay')];
+    const open = {
+      ...QUESTION,
+      code: 'way_end_open',
+      modelId: 'm',
+      elementId: 'pay',
+      answer: null,
+    };
+    const choices = ['m-end', 'open'].map((value) => ({ value, label: `to ${value}` }));
+    const questions = ['One', 'Other'].map((text) => ({ ...open, id: text, text, choices }));
+    await show({ models, questions });
+    await press('The test ends in all 2 open branches');
+    expect(screen.queryByRole('button', { name: /^The test ends in all/ })).toBeNull();
+    const other = within(screen.getByRole('group', { name: 'Other' }));
+    expect(other.getByRole('button', { name: 'to m-end', pressed: true })).toBeDefined();
+    fireEvent.click(other.getByRole('button', { name: 'Return to “to open”' }));
+    await press('Apply 2 answers');
+    await waitFor(() =>
+      expect(sent).toEqual([{ accepted: [], answers: { One: 'm-end', Other: 'open' } }]),
+    );
+  });
+
   it('stand there again after the progress of a refinement stood in their place', async () => {
     await show();
     cleanup();

@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
 import { inFlowOrder } from './flow-order.ts';
-import { asksForEnd, asksForValues } from './open-ends.ts';
+import { asksForEnd, asksForValues, openEnds } from './open-ends.ts';
 
 type Question = Draft['questions'][number];
 type Answer = { value: string; label: string };
@@ -40,6 +40,19 @@ export function answersOf(
     .slice(PRESSED)
     .toSorted((a, b) => (place.get(a.value) ?? 0) - (place.get(b.value) ?? 0));
   return { likely: offered.slice(0, PRESSED).map(worded), others };
+}
+
+/** For each branch that leads nowhere yet, its question and the answer that the test ends there. */
+export function endAnswers(draft: Pick<Draft, 'models' | 'questions'>): [string, string][] {
+  const ends = new Set(
+    draft.models.flatMap(({ nodes }) =>
+      nodes.flatMap(({ id, type }) => (type === 'end' ? [id] : [])),
+    ),
+  );
+  return openEnds(draft).flatMap(({ id, choices }): [string, string][] => {
+    const end = choices.find(({ value }) => ends.has(value));
+    return end ? [[id, end.value]] : [];
+  });
 }
 
 /** The steps of a branch from its last one back to the step that it leaves. */
