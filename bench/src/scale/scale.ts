@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { ADDRESS, anOwner, call, onNewServer } from '../installation.ts';
+import { ADDRESS, anOwner, call, inNewFolder, start, stop } from '../installation.ts';
 import { medianTime, milliseconds, report } from '../timing.ts';
 import { type Cost, costOf, slope } from './calls.ts';
 import { type Copies, copyRows, PEOPLE } from './copies.ts';
+import { distribute } from './distribute.ts';
 
 /** What grows: the sizes at which calls are measured, and how it grows to the second. */
 type Growth = { what: string; sizes: [number, number]; copies: Copies };
@@ -10,20 +11,23 @@ type Growth = { what: string; sizes: [number, number]; copies: Copies };
 /**
  * What each call that reads costs, and how its cost grows with the company's projects, with results and
  * with the companies of an installation: none should cost more than what it returns.
- * On the PostgreSQL that `DATABASE_URL` names, which must have pg_stat_statements.
+ * On the PostgreSQL that `DATABASE_URL` names, which must have pg_stat_statements; within `.ci/with-citus` on a cluster, where
+ * the database's part of a call is that of the coordinator with its waiting for the others.
  */
 export async function benchScale(): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL)
     throw new Error('bash .ci/with-postgres 15 npm run bench -- scale: DATABASE_URL is not set');
-  const client = new pg.Client(DATABASE_URL);
-  await client.connect();
-  try {
+  await inNewFolder(async (dataDir) => {
+    const isCluster = await distribute(DATABASE_URL, dataDir);
+    report('a cluster of Citus', isCluster ? 'yes' : 'no');
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
     await client.query('create extension if not exists pg_stat_statements');
-    await onNewServer(() => measureGrowths(client));
-  } finally {
+    const server = await start(dataDir);
+    await measureGrowths(client).finally(() => stop(server));
     await client.end();
-  }
+  });
 }
 
 async function measureGrowths(client: pg.Client): Promise<void> {
@@ -48,7 +52,7 @@ async function countFigures(client: pg.Client): Promise<void> {
   await client.query('insert into stale_figures select company_id, id from projects');
   const begin = performance.now();
   for (let left = true; left; await new Promise((resolve) => setTimeout(resolve, 1000))) {
-    const { rows } = await client.query('select exists (select from stale_figures) as left');
+    const { rows } = await client.query('select exists (select 1 from stale_figures) as left');
     left = rows[0]?.left;
   }
   report('figures of all projects, counted by the job', milliseconds(performance.now() - begin));
