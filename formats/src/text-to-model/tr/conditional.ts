@@ -3,6 +3,7 @@ import { withoutStop } from '../sentence.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { doer } from './doer.ts';
+import { isKeptState } from './kept-state.ts';
 import { letters } from './letters.ts';
 import { USED } from './retry.ts';
 
@@ -81,7 +82,7 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   if (inner) return { ...inner, result: `${aside.subject} ${inner.result}` };
   const small = withoutQuoted(letters.lower(sentence));
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
-  const end = conditionEnd(small, eger, isSure || eger > 0);
+  const end = conditionEnd({ small, sentence }, eger, isSure || eger > 0);
   if (end === undefined) return undefined;
   const condition = withoutStop(sentence.slice(eger, end.index)).replace(/\s+ise$/iu, '');
   const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
@@ -105,7 +106,11 @@ function readUsed(sentence: string): Conditional | undefined {
 const ELSE_AFTER_STOP =
   /[;.,]\s*(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda)[,:]?\s+\S/u;
 
-function conditionEnd(small: string, from: number, isSure: boolean): { index: number } | undefined {
+function conditionEnd(
+  { small, sentence }: { small: string; sentence: string },
+  from: number,
+  isSure: boolean,
+): { index: number } | undefined {
   // Where the text states the other case, a condition stands before it, even without one of the usual endings.
   const other = ELSE_AFTER_STOP.exec(small)?.index ?? small.length;
   const patterns = isSure || other < small.length ? [END, ANY_SA] : [END];
@@ -117,6 +122,7 @@ function conditionEnd(small: string, from: number, isSure: boolean): { index: nu
       if (
         !isElse &&
         !isTopic &&
+        !isKeptState(small, sentence, index) &&
         !isInBrackets(small.slice(0, index)) &&
         // `hata verse bile`: whether it does makes no difference
         !/^\s+(?:bile|dahi)(?!\p{L})/u.test(small.slice(index)) &&
