@@ -4,7 +4,6 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
-import { readConditional } from './conditional.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
 import { ACTORS, isNumberedLabel } from './label-lines.ts';
 import type { Role } from './label-words.ts';
@@ -14,8 +13,9 @@ import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
-import { isStepLike, statedRole } from './role.ts';
+import { isStepLike } from './role.ts';
 import { numberOf } from './step.ts';
+import { isTitle, titleOfAlternative } from './titles.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
@@ -79,18 +79,17 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     describing: describingHeadings(blocks, language),
   };
   for (const [index, block] of blocks.entries()) {
-    if (isNameHeading(block, language) && blocks[index + 1]?.kind === 'paragraph') continue;
-    if (isNameHeading(blocks[index - 1], language) && block.kind === 'paragraph') {
-      nameSubject(reading, block.text, block.line);
+    const around = { before: blocks[index - 1], next: blocks[index + 1] };
+    if (readName(reading, block, around) || readTitleOfAlternative(reading, block, around.next))
       continue;
-    }
-    const isOfRow = goesOn(blocks[index - 1], block);
-    const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
+    const isOfRow = goesOn(around.before, block);
+    const title = isOfRow ? block : asParagraph(block, around.next, index === 0, language);
+    if (readTitleOfAlternative(reading, block, blocks[index + 1])) continue;
     // what stands under a heading only states what that heads
-    const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
-    if (!isHeaded && isTitle(title, blocks[index + 1], language))
+    const isHeaded = around.before?.kind === 'heading' || isLabelled(reading);
+    if (!isHeaded && isTitle(title, around.next, language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
-    else if (!readRecord(reading, block, blocks[index + 1])) readBlock(reading, block);
+    else if (!readRecord(reading, block, around.next)) readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
     sections.some((section) => section.blocks.length > 0 || section.title),
@@ -105,23 +104,24 @@ function isLabelled(reading: Reading): boolean {
 
 const ROLES_OF_STEPS: ReadonlySet<Role> = new Set(['main', 'context', 'outcome']);
 
-/** Plain text has no headings: a short line without a stop before a list is one. */
-function isTitle(
+/** The name of a subject under a heading that only says that it is one. @returns whether the block is read */
+function readName(
+  reading: Reading,
   block: Block,
-  next: Block | undefined,
-  language: Language,
-): block is Block & { kind: 'paragraph' } {
-  return (
-    block.kind === 'paragraph' &&
-    block.text.length <= 80 &&
-    /^[\p{Lu}\d]/u.test(block.text) &&
-    !/[.!?:;,…]$|:\s|^(?:and|but|ve|ama)\s/iu.test(block.text) &&
-    next !== undefined &&
-    next.kind !== 'heading' &&
-    (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
-    statedRole(block.text, language) === undefined &&
-    !readConditional(block.text, language)
-  );
+  { before, next }: { before: Block | undefined; next: Block | undefined },
+): boolean {
+  if (isNameHeading(block, reading.language) && next?.kind === 'paragraph') return true;
+  if (!isNameHeading(before, reading.language) || block.kind !== 'paragraph') return false;
+  nameSubject(reading, block.text, block.line);
+  return true;
+}
+
+function readTitleOfAlternative(reading: Reading, block: Block, next: Block | undefined): boolean {
+  if (reading.alternativeLevel === Number.POSITIVE_INFINITY) return false;
+  const title = titleOfAlternative(block, next, reading.language);
+  if (title === undefined) return false;
+  open(reading, { ...body(block.line), role: 'alternative', title: cleanTitle(title) });
+  return true;
 }
 
 /** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
@@ -177,15 +177,6 @@ function readRecord(reading: Reading, block: Block, next: Block | undefined): bo
     if (found.name) current(reading).blocks.push(block);
   }
   return true;
-}
-
-function isLabelLine(block: Block): boolean {
-  return block.kind === 'paragraph' && /:$/.test(block.text);
-}
-
-/** Where sentences have stops, a line without one is none. */
-function isSentence(block: Block): boolean {
-  return block.kind === 'paragraph' && /[.!?]$/.test(block.text);
 }
 
 function body(line: number): Section {
