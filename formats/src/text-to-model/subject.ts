@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { namedActors } from './actors.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
@@ -84,16 +85,16 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
       continue;
     const isOfRow = goesOn(around.before, block);
     const title = isOfRow ? block : asParagraph(block, around.next, index === 0, language);
-    if (readTitleOfAlternative(reading, block, blocks[index + 1])) continue;
     // what stands under a heading only states what that heads
     const isHeaded = around.before?.kind === 'heading' || isLabelled(reading);
     if (!isHeaded && isTitle(title, around.next, language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else if (!readRecord(reading, block, around.next)) readBlock(reading, block);
   }
-  return reading.subjects.filter(({ sections }) =>
-    sections.some((section) => section.blocks.length > 0 || section.title),
-  );
+  const actors = namedActors(blocks, language);
+  return reading.subjects
+    .filter(({ sections }) => sections.some(({ title, blocks: own }) => own.length > 0 || title))
+    .map((subject) => ({ ...subject, actors: [...subject.actors, ...actors] }));
 }
 
 /** A label stands just above. */
