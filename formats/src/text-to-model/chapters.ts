@@ -5,6 +5,7 @@ import { isRequest } from './imperative.ts';
 import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
+import { RELATED } from './references.ts';
 import { isStepLike } from './role.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
 import { numberOf } from './step.ts';
@@ -103,7 +104,11 @@ function isChapter(
   const words = lower(block.text, language).trim();
   const isOfDocument = isBehindFlow && OF_DOCUMENT.test(words);
   return (
-    isOfDocument || CHAPTER.test(words) || FIRST_CHAPTER.test(words) || OF_INTRODUCTION.test(words)
+    RELATED.test(words) ||
+    isOfDocument ||
+    CHAPTER.test(words) ||
+    FIRST_CHAPTER.test(words) ||
+    OF_INTRODUCTION.test(words)
   );
 }
 

@@ -22,6 +22,7 @@ import { partsOf } from './parts.ts';
 import { askWhereChecksFail } from './passed-checks.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
 import type { Reader } from './reader.ts';
+import { isReferenceAlone } from './references.ts';
 import { withRetries } from './retry.ts';
 import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
@@ -57,7 +58,9 @@ export function readFlow(
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
-      section.blocks.flatMap((block) => statementsIn(block, reader.language)),
+      section.blocks
+        .filter((one) => !isReferenceAlone(one))
+        .flatMap((block) => statementsIn(block, reader.language)),
     );
     section.blocks = itemsOfTables(section, file, reader.language);
     if (STEPS.has(section.role)) section.blocks = withCommands(section.blocks, reader.language);

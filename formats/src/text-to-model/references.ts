@@ -1,0 +1,21 @@
+import type { Block } from '../document/document.ts';
+
+const REFERENCE = String.raw`\p{L}{1,8}(?:[-_.]\p{L}{1,8}){0,2}[-_ ]?\d{1,5}(?:\.\d{1,3}){0,3}`;
+const ONLY_REFERENCES = new RegExp(
+  `^\\[?(?=\\p{Lu})(?:${REFERENCE})\\]?(?:\\s*(?:[,;&/]|ve|and)\\s*\\[?(?:${REFERENCE})\\]?)*[.]?$`,
+  'u',
+);
+/** What may head such a list, in a word. */
+const THING =
+  '(?:(?:user )?stor(?:y|ies)|(?:functional |business |user )?requirements?|use cases?|(?:business )?rules?|tests?|test cases?|documents?|issues?|tickets?|epics?|features?|(?:kullanıcı )?hik[âa]ye(?:si|ler|leri)?|(?:işlevsel |fonksiyonel )?gereksinim(?:i|ler|leri)?|ister(?:ler|leri)?|kullanım (?:senaryo|durum)(?:u|su|lar|ları)|iş kural(?:ı|ları)|test(?:i|ler|leri)?|test (?:senaryo|durum)(?:u|su|lar|ları)|doküman(?:ı|lar|ları)|belge(?:si|ler|leri)|kayıt(?:lar|ları)?)';
+
+/** The heading of a list of what a flow belongs to: `Related user stories`, `İzlenebilirlik`. */
+export const RELATED = new RegExp(
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:(?:(?:related|linked|covered|associated|referenced|connected) |ilgili |ilişkili |bağlantılı |bağlı |karşılanan |kapsanan )${THING}|traceability(?: matrix)?|izlenebilirlik(?: matrisi)?)\\s*:?$`,
+  'u',
+);
+
+/** An item that only names what else there is, `US-15`, is no step. */
+export function isReferenceAlone(block: Block): boolean {
+  return block.kind === 'item' && ONLY_REFERENCES.test(block.text) && /[-_]/.test(block.text);
+}
