@@ -5,7 +5,14 @@ import { piecesOfLines } from '../document/lines.ts';
 import { namedActors } from './actors.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
-import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
+import {
+  depthOf,
+  headsContents,
+  isNameHeading,
+  NUMBERED,
+  STEP_ALONE,
+  STEP_HEADING,
+} from './heading.ts';
 import { ACTORS, isNumberedLabel } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
@@ -378,6 +385,7 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;
+    if (index === 0 && headsContents(label, content, reading.language)) continue;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);
     const role = tellsSteps ? 'about' : 'body';
