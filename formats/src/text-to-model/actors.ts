@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
+import { actorsOfTable } from './actor-table.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { splitValues } from './values.ts';
@@ -38,7 +39,10 @@ function namesIn(block: Block, isHeaded: boolean, language: Language): string[] 
   if (block.kind === 'table') {
     const [[head = ''] = [], ...body] = block.rows;
     const isOfActors = COLUMN.test(lower(head.trim(), language));
-    return isOfActors ? body.flatMap(([cell = '']) => namesOf(cell, language)) : [];
+    const cells = isOfActors
+      ? body.map(([cell = '']) => cell)
+      : actorsOfTable(block.rows, language);
+    return cells.flatMap((cell) => namesOf(cell, language));
   }
   if (!isHeaded || (block.kind !== 'paragraph' && block.kind !== 'item')) return [];
   return namesOf(block.text, language);

@@ -11,7 +11,7 @@ import {
   shareEnding,
   splitHead,
 } from './alternative-head.ts';
-import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
+import { branchHead, branchStep, isBranchMark, withMark } from './branch-mark.ts';
 import { endedByLast, leftOpen } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
@@ -40,7 +40,8 @@ export function alternativesOf(
   const isHeaded = section.title !== '' || section.ref !== '';
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
   const taking = { reader, drafts, isHeaded };
-  for (const [index, item] of items.entries()) takeItem(taking, item, items[index + 1]);
+  const marked = items.map(withMark);
+  for (const [index, item] of marked.entries()) takeItem(taking, item, marked[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
 }

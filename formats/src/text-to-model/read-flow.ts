@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
+import { withActorsAsItems } from './actor-table.ts';
 import { alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { branchHead, isBranchMark } from './branch-mark.ts';
@@ -58,7 +59,7 @@ export function readFlow(
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
-      section.blocks
+      withActorsAsItems(section, reader.language)
         .filter((one) => !isReferenceAlone(one))
         .flatMap((block) => statementsIn(block, reader.language)),
     );

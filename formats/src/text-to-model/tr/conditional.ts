@@ -34,7 +34,7 @@ const WHEN =
 
 export const condition: ConditionRules = {
   joined:
-    /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde),))(\S.*)$/su,
+    /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde)[,\s]))(\S.*)$/su,
   idle: /^(?:her şey (?:yolunda|doğru|tamam)(?:ysa| ise| gittiyse)?|gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?(?:\s+(?:olursa|oluşursa|varsa|yaşanırsa|gerçekleşirse|görülürse))?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
@@ -45,7 +45,7 @@ export const condition: ConditionRules = {
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
-    /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş|(?:ödeme|tahsilat|tutar|para)\p{L}* (?:alın|gerçekleş|tamamlan|yapıl)(?!m[ae]))/u,
+    /(?<!\p{L})(?:geçerli|(?:koşul|şart|kriter)\p{L}* (?:sağlan|karşılan|uyul|uygun)(?!m[ae])|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş|(?:ödeme|tahsilat|tutar|para)\p{L}* (?:alın|gerçekleş|tamamlan|yapıl)(?!m[ae]))/u,
   gives:
     /(?:iletişime geç|başvur|yönlendir|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,

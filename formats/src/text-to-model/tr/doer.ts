@@ -26,7 +26,7 @@ const PASSIVE =
 export const doer: DoerRules = {
   passive: PASSIVE,
   checks:
-    /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
+    /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|kontrol\p{L}* (?:yapar|yapılır)|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
   doerOf,
   system: /^/,
   isShown: false,
