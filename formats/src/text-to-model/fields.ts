@@ -37,7 +37,10 @@ function addField(book: DataBook, row: FieldRow, place: Sentence, language: Lang
   const rules = [...(bounds ? [bounds] : []), ...read.flatMap((found) => found.rules)];
   const allowed = valuesIn(row, field, language);
   const given = [...allowed.classes, ...listed(cell('invalid'), name, 'invalid', language)];
-  for (const data of given) book.add(data, place);
+  for (const data of given) {
+    if (data.validity === 'valid') book.addRule({ kind: 'list', name, values: data.values }, place);
+    else book.add(data, place);
+  }
   for (const rule of [...rules, ...allowed.rules]) book.addRule({ ...rule, name }, place);
   if (IS_REQUIRED.test(cell('required'))) book.addRule({ kind: 'required', name }, place);
   const isAny = given.length + rules.length + allowed.rules.length > 0;
