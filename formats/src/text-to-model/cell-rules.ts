@@ -35,6 +35,11 @@ const OF_LENGTH = { isLength: true };
 /** `max. 20` of a text is how long it is. */
 const isOfText = ({ kind }: Rule, type: string) => kind === 'range' && TEXT.test(type);
 
+/** `7` below `Length`, of a text. */
+export function isTextLength(cell: string, { type }: Field): boolean {
+  return /^[1-9]\d{0,3}$/.test(cell) && (type === '' || TEXT.test(type));
+}
+
 const NUMBER = '-?(?:0|[1-9]\\d*)(?:[.,]\\d+)*';
 /** `50-2000`, `0.5 to 75.0 kg`, `1–5`: two numbers, and at most a unit behind them. */
 const RANGE = new RegExp(

@@ -20,6 +20,8 @@ export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
   /** The ranges that were said of a name. */
   readonly #ranges = new Map<string, RangeRule[]>();
+  /** Names of which it is known what signs their values are made of. */
+  readonly #coded = new Set<string>();
   /** What may be chosen for a name, where that was listed. */
   readonly #choices = new Map<string, Set<string>>();
   /** To which step the numbers of a name are given, where that was said. */
@@ -180,6 +182,9 @@ export class DataBook {
     if (rule.kind === 'list') this.#addChoices(name, rule.values);
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
     else for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+    // texts made for a length are not made of the signs that it has to have
+    if (rule.kind === 'signs') this.#coded.add(name);
+    if (this.#coded.has(name)) this.dropMade(name);
   }
 
   #addChoices(name: string, values: Iterable<string>): void {

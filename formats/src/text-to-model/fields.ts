@@ -1,5 +1,12 @@
 import type { Language } from '@caseloom/locales/language';
-import { choicesIn, type Field, optionsIn, rangeOfBounds, rulesOfCell } from './cell-rules.ts';
+import {
+  choicesIn,
+  type Field,
+  isTextLength,
+  optionsIn,
+  rangeOfBounds,
+  rulesOfCell,
+} from './cell-rules.ts';
 import { partsOfCell } from './code-pattern.ts';
 import type { DataBook } from './data.ts';
 import { lower } from './lower.ts';
@@ -56,8 +63,10 @@ type RuleCell = FieldRow['rules'][number];
 const ASIDE =
   /^(?:defaults?|see|cf\.|varsayılan|öntanımlı|bkz|bakınız|e\.g\.|for example|örn(?:eğin|\.))/iu;
 
-function rulesIn({ text, isNamed }: RuleCell, field: Field, language: Language): Rule[] {
+function rulesIn({ text, isNamed, isLength }: RuleCell, field: Field, language: Language): Rule[] {
   if (ASIDE.test(text)) return [];
+  if (isLength && isTextLength(text, field))
+    return [{ kind: 'range', name: field.name, max: Number(text), isLength }];
   const rules = rulesOfCell(text, field, language);
   if (rules.length > 0 || !isNamed) return rules;
   const options = choicesIn(text, field.type);

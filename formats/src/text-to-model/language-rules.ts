@@ -1,4 +1,5 @@
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
+import type { RelativeDateRules } from './relative-dates.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
 import type { WrittenRules } from './written-rules.ts';
@@ -329,6 +330,7 @@ export type RuleRules = {
   rate: RegExp;
   /** From one date to another. */
   dates: RegExp;
+  relative: RelativeDateRules;
   /** A value must not be empty. */
   required: RegExp;
   /** A name, and the values that it may have. */

@@ -6,6 +6,7 @@ import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { lower } from './lower.ts';
 import { rangeOf } from './range-rule.ts';
+import { type RelativeDates, relativeDatesIn } from './relative-dates.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
 import { type DecimalsRule, decimalsIn, type SignsRule, signsIn } from './signs.ts';
@@ -35,6 +36,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
+  const relative = isCondition ? undefined : relativeDatesIn(small, language);
+  if (relative) return givenDates(relative);
   const form = isCondition ? undefined : formIn(small, language);
   if (form) return [form];
   const signs = isCondition ? undefined : signsIn(sentence, language);
@@ -119,6 +122,13 @@ function datesOf(small: string, language: Language): Rule | undefined {
   const [name] = found ? namesBefore(small.slice(0, found.index), language) : [];
   if (!found || !name) return undefined;
   return { kind: 'dates', name, min: toDate(found[1]), max: toDate(found[2]) };
+}
+
+function givenDates({ name, valid, invalid }: RelativeDates): Rule[] {
+  return [
+    { kind: 'given', name, validity: 'valid', values: valid },
+    { kind: 'given', name, validity: 'invalid', values: invalid },
+  ];
 }
 
 function toDate(text = ''): string {

@@ -1,5 +1,6 @@
 import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
+import { relative } from './relative-dates.ts';
 
 export const rule: RuleRules = {
   composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
@@ -12,6 +13,7 @@ export const rule: RuleRules = {
     /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
   rate: /^(?!.*\b(?:must|shall|should)\b)(?:.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b.*\bfor\b|for\b.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b)/u,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
+  relative,
   required:
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
   form: /^(?<name>.{2,60}?)\s+(?:(?:must|should|shall|has to|have to|needs to)\s+(?:be|contain|have)\s+)?(?:in (?:the )?)?(?:an?\s+)?(?:valid|correct|proper|well-formed)\s+(?<form>\p{L}[\p{L}-]*(?: \p{L}+)?)(?: (?:address|number|format))*$/u,

@@ -1,5 +1,6 @@
 import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
+import { relative } from './relative-dates.ts';
 
 const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
@@ -13,6 +14,7 @@ export const rule: RuleRules = {
   takes: /(?:kabul eder|izin verir|destekler|sınırlar|ister|bekler|alır|alabilir|içerir)[.!]?$/u,
   rate: /^(?!.*(?:m[ae]l[ıi]|[ae]m[ae]z))(?=.*(?:ücret|komisyon|faiz|indirim|kargo|vergi|prim|bedel|masraf|puan|fiyat))(?=.*(?:l[ae]rd[ae]|['’]?y?[ae] kadar|üzerinde|üstünde|altında|için)(?!\p{L}))/u,
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
+  relative,
   required:
     /(?<=[:(,]\s*)zorunlu(?=\s*[),.;]|$)|\s+(?:alanı\s+)?(?:zorunlu(?!\s+(?:kontrol|alan|olma))(?:dur)?|boş (?:bırakılamaz|olamaz|geçilemez|bırakılmamalı\p{L}*|olmamalı\p{L}*)|girilmesi zorunlu\p{L}*|girilmeli\p{L}*|doldurulmalı\p{L}*)/u,
   form: /^(?<name>.{2,60}?)\s+(?:geçerli|doğru) (?:bir )?(?<form>\p{L}[\p{L}.-]*(?: \p{L}+)?)(?:\s\p{L}+)*?(?:\s(?:olmalı\p{L}*|içermeli\p{L}*|formatında olmalı\p{L}*))?$/u,

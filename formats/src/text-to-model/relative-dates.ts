@@ -1,0 +1,42 @@
+import type { Language } from '@caseloom/locales/language';
+import { namesBefore } from './data-name.ts';
+import { rulesFor } from './languages.ts';
+
+/** How a language bounds a date by the day on which somebody enters it. All patterns are for small letters. */
+export type RelativeDateRules = {
+  /** Not before today. */
+  fromToday: RegExp;
+  /** Not after today. */
+  untilToday: RegExp;
+  /** Not more than so many, `count`, of a `unit` behind today. */
+  ahead: RegExp;
+  /** What a name has that is one of a date. */
+  date: RegExp;
+  yesterday: string;
+  today: string;
+  tomorrow: string;
+  /** So many of a unit behind today. */
+  after: (count: number, unit: string) => string;
+};
+
+/** What a sentence says of a date that is right on some days only: the values are words, as the days are others tomorrow. */
+export type RelativeDates = { name: string; valid: string[]; invalid: string[] };
+
+/** Reads `The delivery date cannot be before today and can be at most 60 days from today`. */
+export function relativeDatesIn(small: string, language: Language): RelativeDates | undefined {
+  const rules = rulesFor(language).rule.relative;
+  const [from, until, ahead] = [rules.fromToday, rules.untilToday, rules.ahead].map((one) =>
+    one.exec(small),
+  );
+  const first = Math.min(...[from, until, ahead].flatMap((found) => found?.index ?? []));
+  if (!Number.isFinite(first)) return undefined;
+  const [name] = namesBefore(small.slice(0, first), language);
+  if (!name || !rules.date.test(name)) return undefined;
+  const { count = '', unit = '' } = ahead?.groups ?? {};
+  const far = (more: number) => (count ? [rules.after(Number(count) + more, unit)] : []);
+  return {
+    name,
+    valid: [rules.today, ...far(0)],
+    invalid: [...(from ? [rules.yesterday] : []), ...(until ? [rules.tomorrow] : []), ...far(1)],
+  };
+}
