@@ -18,6 +18,7 @@ import { choosePlan } from './suite/choose-plan.ts';
 import { countPlan } from './suite/count-plan.ts';
 import {
   boundsLeavingOut,
+  dataWithoutValidValue,
   leftOutData,
   missingRows,
   noPositiveCase,
@@ -201,6 +202,7 @@ function resultOf(
       ...stoppedSearch(walker.flow, plan.exhausted && complete.criterion !== 'random'),
       ...valuesByData(walker.flow, complete),
       ...notComputed(faults),
+      ...dataWithoutValidValue(walker.flow),
       ...strayInvalidData(walker.flow, withInvalid),
       ...boundsLeavingOut(walker.flow, coverage),
       ...leftOutData(leftOut),

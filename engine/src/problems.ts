@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'data_empty'
   | 'data_value_invalid'
   | 'data_hidden_by_nearer'
+  | 'data_without_valid_value'
   | ConditionFault['code']
   | ActionFault['code']
   | 'action_types_differ'

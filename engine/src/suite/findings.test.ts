@@ -7,6 +7,20 @@ const email = (validity: TestData['validity'], value: string): TestData => {
   return { id: validity, name: 'email', validity, type: 'text', values: [value] };
 };
 
+describe('test data without a valid value', () => {
+  it.each([
+    [['invalid'], ['data_without_valid_value']],
+    [['valid', 'invalid'], ['invalid_data_without_way']],
+    [['valid'], []],
+  ] as const)('is named as the reason why no case is made: %s', (classes, codes) => {
+    const model = parseModel('start > when <email>', 'when <email> > then sent > end');
+    const testData = classes.map((validity) => email(validity, validity));
+    const generation = generate(model, { steps: [], testData, models: [] }, {});
+    const findings = generation.ok ? generation.result.findings : [];
+    expect(findings.flatMap(({ code }) => (/data/.test(code) ? code : []))).toEqual(codes);
+  });
+});
+
 describe('invalid values that no test case uses', () => {
   it.each([
     ['<email> is invalid', 'invalid_data_untested'],

@@ -71,7 +71,7 @@ export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): 
   return [...flow.variables.values()]
     .filter(({ name, choices }) => {
       const hasInvalid = choices.some(({ validity }) => validity === 'invalid');
-      return hasInvalid && spoken.has(name) && !withInvalid.has(name);
+      return hasInvalid && hasValid(choices) && spoken.has(name) && !withInvalid.has(name);
     })
     .map(({ name }) => ({
       code: hasPath(flow.whole ?? flow, name)
@@ -80,6 +80,22 @@ export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): 
       severity: 'warning',
       params: { name },
     }));
+}
+
+/** A warning for each variable that steps speak of and that has only invalid values: no positive case can be given one. */
+export function dataWithoutValidValue({ stepNames, variables }: Flow): Problem[] {
+  const spoken = new Set(stepNames.flat());
+  return [...variables.values()]
+    .filter(({ name, choices }) => choices.length > 0 && !hasValid(choices) && spoken.has(name))
+    .map(({ name }) => ({
+      code: 'data_without_valid_value',
+      severity: 'warning',
+      params: { name },
+    }));
+}
+
+function hasValid(choices: readonly { validity: string }[]): boolean {
+  return choices.some(({ validity }) => validity === 'valid');
 }
 
 /** Whether a walk of some data takes an edge that reads an invalid value of a variable. */
