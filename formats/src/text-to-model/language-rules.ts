@@ -1,3 +1,4 @@
+import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { RelativeDateRules } from './relative-dates.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
@@ -20,6 +21,7 @@ export type LanguageRules = {
   number: NumberRules;
   only: OnlyRules;
   opposite: OppositeRules;
+  place: PlaceRules;
   /** Strictest first. */
   quantities: QuantityPattern[];
   statement: StatementRules;
