@@ -6,6 +6,9 @@ export type PlaceRules = {
   missing: RegExp;
   /** What was entered is missing or not right. */
   badInput: RegExp;
+  /** Fields as a whole, or any one of them; and that one breaks its rules, and is not only empty. */
+  anyField: RegExp;
+  broken: RegExp;
   /** What was entered as a whole. */
   input: RegExp;
 };

@@ -157,8 +157,8 @@ function lastOfRow(small: string, index: number, until: number): number {
   const rest = small.slice(index, until);
   if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return index;
   const [next] = rest.matchAll(END);
-  const end = next ? index + next.index + next[0].length : index;
-  return small.slice(end).trim().length > 2 ? end : index;
+  // nothing follows but the other half of the condition: `alan boşsa ya da kurala uymuyorsa`
+  return next ? index + next.index + next[0].length : index;
 }
 
 function readSequel(sentence: string): Sequel | undefined {
