@@ -84,7 +84,8 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
     (isHeaded || last.key !== '' || opensList(last)) &&
     !isOverList &&
     !isNewHead(item, last, language);
-  if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
+  if (last && isHeaded && opensByCondition(item, last, language))
+    Object.assign(last, { head: item.text, from: item.from });
   else if (isStepOfLast) last.items.push(item);
   else takeLoose(reader, drafts, item, isOverList);
 }

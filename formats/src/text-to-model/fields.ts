@@ -10,6 +10,7 @@ import {
 import { partsOfCell } from './code-pattern.ts';
 import type { DataBook } from './data.ts';
 import { lower } from './lower.ts';
+import { isOnlyReferences } from './references.ts';
 import type { Rule } from './rule.ts';
 import type { DataClass } from './rule-classes.ts';
 import type { Sentence } from './sentence.ts';
@@ -75,7 +76,7 @@ function rulesIn({ text, isNamed, isLength }: RuleCell, field: Field, language: 
 
 /** Numbers in a column of rules bound something, whether or not it was understood. */
 function isRuleLike({ text, isNamed }: RuleCell): boolean {
-  return isNamed && /\d/.test(text) && !ASIDE.test(text);
+  return isNamed && /\d/.test(text) && !ASIDE.test(text) && !isOnlyReferences(text);
 }
 
 /** `50-2000` under `Allowed values` bounds them; anything else there is a list of them. */

@@ -15,7 +15,12 @@ export const RELATED = new RegExp(
   'u',
 );
 
+/** Whether words only name what else there is: `BR-01, BR-02`. */
+export function isOnlyReferences(text: string): boolean {
+  return ONLY_REFERENCES.test(text.trim()) && /[-_]/.test(text);
+}
+
 /** An item that only names what else there is, `US-15`, is no step. */
 export function isReferenceAlone(block: Block): boolean {
-  return block.kind === 'item' && ONLY_REFERENCES.test(block.text) && /[-_]/.test(block.text);
+  return block.kind === 'item' && isOnlyReferences(block.text);
 }
