@@ -43,6 +43,8 @@ function isEntered(book: DataBook, name: string, isOnlyEmpty: boolean): boolean 
 function enteredBefore({ shop, model, mainEdges }: Drawing, node: string, language: Language) {
   const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
   const stepAt = (id: string) => steps.get(model.nodes.find((one) => one.id === id)?.stepId ?? '');
+  const sourceOf = (id: string): string | undefined =>
+    model.edges.find((edge) => edge.target === id && mainEdges.has(edge.id))?.source;
   const names: string[] = [];
   const passed = new Set<string>();
   for (let at: string | undefined = node; at && !passed.has(at); ) {
@@ -54,8 +56,7 @@ function enteredBefore({ shop, model, mainEdges }: Drawing, node: string, langua
       isCheck(lower(withoutStop(step?.label ?? ''), language), language);
     if (names.length > 0 && own.length === 0 && isAnswer) break;
     names.unshift(...own);
-    const target = at;
-    at = model.edges.find((edge) => edge.target === target && mainEdges.has(edge.id))?.source;
+    at = sourceOf(at);
   }
   return [...new Set(names)];
 }
