@@ -3,10 +3,10 @@ import type { Block } from '../document/document.ts';
 import { continued } from './capitals.ts';
 import { columnAt } from './columns.ts';
 import { isRequest } from './imperative.ts';
+import type { Role } from './label-words.ts';
 import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
 import { withoutStop } from './sentence.ts';
-import type { Section } from './subject.ts';
 
 /** A table of a step in each row: who acts, and in another column what he does. */
 type ActorTable = { number: number | undefined; actor: number; deed: number };
@@ -46,10 +46,13 @@ export function actorsOfTable(rows: readonly string[][], language: Language): st
   return table ? rows.slice(1).flatMap((row) => row[table.actor]?.trim() || []) : [];
 }
 
-const OF_FLOW: ReadonlySet<Section['role']> = new Set(['main', 'body', 'alternative']);
+const OF_FLOW: ReadonlySet<Role> = new Set(['main', 'body', 'alternative']);
 
 /** The blocks of a section that may state steps, each table of who does what as the items of a list. */
-export function withActorsAsItems({ role, blocks }: Section, language: Language): Block[] {
+export function withActorsAsItems(
+  { role, blocks }: { role: Role; blocks: Block[] },
+  language: Language,
+): Block[] {
   if (!OF_FLOW.has(role)) return blocks;
   return blocks.flatMap((block) =>
     block.kind === 'table' ? (itemsOfActors(block, language) ?? [block]) : [block],

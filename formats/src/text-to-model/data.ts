@@ -1,4 +1,5 @@
 import type { TestData } from '@caseloom/engine';
+import { Choices } from './choices.ts';
 import type { Rule } from './rule.ts';
 import {
   classesOf,
@@ -22,8 +23,7 @@ export class DataBook {
   readonly #ranges = new Map<string, RangeRule[]>();
   /** Names of which it is known what signs their values are made of. */
   readonly #coded = new Set<string>();
-  /** What may be chosen for a name, where that was listed. */
-  readonly #choices = new Map<string, Set<string>>();
+  readonly choices = new Choices();
   /** To which step the numbers of a name are given, where that was said. */
   readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
@@ -59,14 +59,6 @@ export class DataBook {
   valuesOf(name: string): { value: string; validity: TestData['validity'] }[] {
     return (this.#classes.get(name) ?? []).flatMap(({ data: { validity }, values }) =>
       [...values].map((value) => ({ value, validity })),
-    );
-  }
-
-  /** Whether a value is one of several that may be chosen for a name, which may have who chooses before it. */
-  isChoice(name: string, value: string): boolean {
-    return [...this.#choices].some(
-      ([own, values]) =>
-        (own === name || name.endsWith(` ${own}`)) && values.size > 1 && values.has(value),
     );
   }
 
@@ -131,7 +123,7 @@ export class DataBook {
     const ranges = [...(this.#ranges.get(to) ?? []), ...(this.#ranges.get(name) ?? [])];
     for (const { data, values, from } of this.#classes.get(name) ?? [])
       for (const sentence of from) this.add({ ...data, name: to, values: [...values] }, sentence);
-    this.#addChoices(to, this.#choices.get(name) ?? []);
+    this.choices.copy(name, to);
     this.#classes.delete(name);
     this.#ranges.delete(name);
     if (ranges.length === 0) return;
@@ -151,7 +143,7 @@ export class DataBook {
       ([key, classes]) => [key === name ? to : key, classes] as const,
     );
     for (const { data } of this.#classes.get(name) ?? []) data.name = to;
-    this.#addChoices(to, this.#choices.get(name) ?? []);
+    this.choices.copy(name, to);
     this.#classes.clear();
     for (const [key, classes] of all) this.#classes.set(key, classes);
   }
@@ -179,16 +171,12 @@ export class DataBook {
     const { name } = rule;
     const ranges = this.#ranges.get(name) ?? [];
     if (rule.kind === 'range') this.#ranges.set(name, [...ranges, rule]);
-    if (rule.kind === 'list') this.#addChoices(name, rule.values);
+    if (rule.kind === 'list') this.choices.add(name, rule.values);
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
     else for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
     // texts made for a length are not made of the signs that it has to have
     if (rule.kind === 'signs') this.#coded.add(name);
     if (this.#coded.has(name)) this.dropMade(name);
-  }
-
-  #addChoices(name: string, values: Iterable<string>): void {
-    this.#choices.set(name, new Set([...(this.#choices.get(name) ?? []), ...values]));
   }
 
   /** The numbers of a name are given to so many places: what lies beside its bounds is at that step. */

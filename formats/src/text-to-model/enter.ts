@@ -46,7 +46,7 @@ function tokenFor(
 ): string | undefined {
   const { book } = shop;
   // where a document lists what may be chosen, a step that names one of these means that one alone
-  if (book.isChoice(name, value)) return undefined;
+  if (book.choices.has(name, value)) return undefined;
   const known = book.valuesOf(name);
   // a rule holds for all flows; values that another flow is given do not
   const hasRule = known.some(({ validity }) => validity === 'invalid');

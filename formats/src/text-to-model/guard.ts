@@ -140,7 +140,7 @@ export function withTokens(text: string, language: Language, book: DataBook): st
     const token = book.token(name);
     if (!mention || words.includes(token)) continue;
     // it says itself which of the listed values is chosen
-    if (quoted.some((value) => book.isChoice(name, value))) continue;
+    if (quoted.some((value) => book.choices.has(name, value))) continue;
     const { index, end } = mention;
     const behind = withoutValues(words.slice(end), book.valuesOf(name), language);
     const hidden = ' '.repeat(token.length + 1);

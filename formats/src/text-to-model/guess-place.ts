@@ -1,6 +1,6 @@
 import type { Step } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { isCheck } from './doer.ts';
+import { doerOf, isCheck } from './doer.ts';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
 import { rulesFor } from './languages.ts';
@@ -72,17 +72,21 @@ export function wordsOf(text: string, language: Language): string[] {
 type Candidate = { node: string; step: Step };
 
 /** What an alternative is about, by its head and its first step. */
-type Topic = { words: string[]; told: string[]; isMissing: boolean; isBadInput: boolean };
+type Topic = { words: string[]; first: string[]; isMissing: boolean; isBadInput: boolean };
 
 function topicOf({ condition, parts: [first] }: Alternative, language: Language): Topic {
   const { missing, badInput } = rulesFor(language).place;
   const small = lower(withoutStop(condition), language);
   const step = first?.kind === 'step' ? first.text : '';
   const words = wordsOf(condition, language);
+  const known = new Set([
+    ...words,
+    ...wordsOf(doerOf(lower(step, language), language)?.noun ?? '', language),
+  ]);
   return {
     words,
     // who does it in the first step says nothing of what it is about
-    told: wordsOf(step.replace(/^\S+\s+/, ''), language).filter((word) => !words.includes(word)),
+    first: wordsOf(step, language).filter((word) => !known.has(word)),
     isMissing: missing.test(small),
     isBadInput: badInput.test(small),
   };
@@ -94,7 +98,7 @@ function seeks(label: string, language: Language): boolean {
 }
 
 /** How much a word of the first step counts beside one of the head. */
-const TOLD = 0.5;
+const OF_FIRST = 0.5;
 /** How much it counts that a step looks into what an alternative is about. */
 const LOOKS = 0.4;
 /** An alternative of a wrong input leaves where the input as a whole is looked into, though no word is the same. */
@@ -102,7 +106,7 @@ const OF_INPUT = 1.2;
 
 /** How much each step says of an alternative: a word that few steps have counts most. */
 function scoresOf(
-  { words, told, isMissing, isBadInput }: Topic,
+  { words, first, isMissing, isBadInput }: Topic,
   candidates: readonly Candidate[],
   language: Language,
 ): (Candidate & { score: number })[] {
@@ -119,7 +123,7 @@ function scoresOf(
       isBadInput && isCheck(small, language) && rulesFor(language).place.input.test(small);
     const score =
       shared +
-      TOLD * sumOf([...new Set(told)]) +
+      OF_FIRST * sumOf([...new Set(first)]) +
       (shared > 0 && looks ? LOOKS : 0) +
       (isOfInput ? OF_INPUT : 0);
     return { ...candidate, score };

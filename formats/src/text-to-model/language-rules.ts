@@ -1,6 +1,6 @@
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
-import type { RelativeDateRules } from './relative-dates.ts';
+import type { RelativeDateRules } from './relative-date-rules.ts';
 import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
 import type { WrittenRules } from './written-rules.ts';

@@ -1,4 +1,4 @@
-import type { RelativeDateRules } from '../relative-dates.ts';
+import type { RelativeDateRules } from '../relative-date-rules.ts';
 
 const NOT =
   "(?:cannot|can't|can not|must not|may not|shall not|should not|is not allowed to) (?:be|lie)(?: set)?(?: to)?(?: a date)?";

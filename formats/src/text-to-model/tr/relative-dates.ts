@@ -1,4 +1,4 @@
-import type { RelativeDateRules } from '../relative-dates.ts';
+import type { RelativeDateRules } from '../relative-date-rules.ts';
 
 const NOT = '(?:olamaz|olmamalı(?:dır)?|olmamaktadır|seçilemez|girilemez|verilemez|kabul edilmez)';
 const UNIT = '(?:iş günü|gün|hafta|ay|yıl)';

@@ -240,8 +240,8 @@ function conditionsAt({ content, model }: Asking, edge: ModelEdge, names: string
       validity === 'valid' ? values : [],
     );
   const named = names.flatMap((name) => {
-    const isSaid = (value: string) => words.includes(` ${wordsIn(value).join(' ')} `);
-    const value = valuesOf(name).find((one) => wordsIn(one).length > 0 && isSaid(one));
+    const isNamed = (value: string) => words.includes(` ${wordsIn(value).join(' ')} `);
+    const value = valuesOf(name).find((one) => wordsIn(one).length > 0 && isNamed(one));
     return value === undefined ? [] : [{ name, value }];
   });
   const isRelated = (name: string) =>
