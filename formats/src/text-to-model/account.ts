@@ -3,6 +3,7 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import type { ModelFile } from '../model-file.ts';
 import { headAt } from './at-steps.ts';
 import { readConditional } from './conditional.ts';
+import { formTexts } from './document-form.ts';
 import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
 import { withoutReference } from './lead-in.ts';
@@ -29,9 +30,10 @@ const SHARE = 0.5;
  */
 export function leftOutOf(document: SourceDocument, shown: Shown, language: Language): Sentence[] {
   const all = [...shown.leftOver, ...missingIn(document, shown, language)];
+  const form = formTexts(document, language);
   const found = new Map(
     all
-      .filter(({ text }) => /\p{L}/u.test(text))
+      .filter(({ text }) => /\p{L}/u.test(text) && !form.has(text))
       .map((one) => [JSON.stringify([one.line, one.text]), one]),
   );
   return [...found.values()].toSorted((a, b) => a.line - b.line);

@@ -50,3 +50,52 @@ describe('a Turkish sentence with a word like a condition', () => {
     expect(lines).toHaveLength(4);
   });
 });
+
+describe('a person of a thing that may act itself', () => {
+  it.each(['Site sakini', 'Banka müşterisi', 'Sistem kullanıcısı', 'Hasta yakını', 'Site üyesi'])(
+    'acts in Turkish: %s',
+    async (person) => {
+      const lines = await linesOf(
+        `## Ana Akış\n1. ${person} formu doldurur.\n2. Sistem sonucu gösterir.\n`,
+      );
+      expect(lines[0]).toBe(`start -> a: ${person} formu doldurur`);
+    },
+  );
+});
+
+describe('whom a document names as an actor', () => {
+  it.each([
+    '## Aktör\n\nSite Sakini\n',
+    '## Birincil aktör\n- Site Sakini: bir dairede oturan\n',
+    '## Roller\n\n| Rol | Açıklama |\n|---|---|\n| Site Sakini | Rezervasyon yapar |\n| Sistem | Kayıtları tutar |\n',
+    'Aktörler: Sistem, Site Sakini\n',
+    '| Birincil aktör | Site Sakini |\n|---|---|\n| Tetikleyici | Rezervasyon isteği |\n',
+  ])('acts in the steps of Turkish text: %s', async (text) => {
+    const lines = await linesOf(
+      `# Rezervasyon\n\n${text}\n## Ana Akış\n1. Site sakini ortak alanı seçer.\n2. Site sakini rezervasyon işlemini başlatır.\n3. Sistem rezervasyonu kaydeder.\n`,
+    );
+    expect(lines).toEqual([
+      'start -> a: Site sakini ortak alanı seçer',
+      'a: Site sakini ortak alanı seçer -> a: Site sakini rezervasyon işlemini başlatır',
+      'a: Site sakini rezervasyon işlemini başlatır -> o: Sistem rezervasyonu kaydeder',
+      'o: Sistem rezervasyonu kaydeder -> end',
+    ]);
+  });
+
+  it.each([
+    '## Actor\n\nSaint\n',
+    '## Primary actor\n- Saint - who lives here\n',
+    '## User roles\n\n| Role | Description |\n|---|---|\n| Saints | Book rooms |\n| System | Keeps records |\n',
+    'Actors: System, Saint\n',
+  ])('acts in the steps of English text: %s', async (text) => {
+    const lines = await linesOf(
+      `# Booking\n\n${text}\n## Main flow\n1. The saint opens the booking page.\n2. The saint starts the booking.\n3. The system saves the booking.\n`,
+    );
+    expect(lines).toEqual([
+      'start -> a: The saint opens the booking page',
+      'a: The saint opens the booking page -> a: The saint starts the booking',
+      'a: The saint starts the booking -> o: The system saves the booking',
+      'o: The system saves the booking -> end',
+    ]);
+  });
+});

@@ -12,7 +12,7 @@ import {
   splitHead,
 } from './alternative-head.ts';
 import type { ItemAtStep } from './at-steps.ts';
-import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
+import { branchHead, branchStep, isBranchMark, withMark } from './branch-mark.ts';
 import { endedByLast, leftOpen } from './branches.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
@@ -42,7 +42,8 @@ export function alternativesOf(
   const isHeaded = section.title !== '' || section.ref !== '';
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
   const taking = { reader, drafts, isHeaded };
-  for (const [index, item] of items.entries()) takeItem(taking, item, items[index + 1]);
+  const marked = items.map(withMark);
+  for (const [index, item] of marked.entries()) takeItem(taking, item, marked[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
 }
@@ -87,7 +88,8 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
     (isHeaded || last.key !== '' || opensList(last)) &&
     !isOverList &&
     !isNewHead(item, last, language);
-  if (last && isHeaded && opensByCondition(item, last, language)) last.head = item.text;
+  if (last && isHeaded && opensByCondition(item, last, language))
+    Object.assign(last, { head: item.text, from: item.from });
   else if (isStepOfLast) last.items.push(item);
   else takeLoose(reader, drafts, item, isOverList);
 }

@@ -50,3 +50,13 @@ export function withListsOfBranches(items: Item[]): Item[] {
   }
   return top;
 }
+
+/** A mark without a point, `5a Profile is missing`, which is one among alternatives. */
+const BARE_MARK = /^(\d{1,2}[a-zçğıöşü])\s+(?=["“\p{Lu}])/u;
+
+/** An item of a list of alternatives with its mark, where its words begin with one. */
+export function withMark<Marked extends { marker: string; text: string }>(item: Marked): Marked {
+  const [mark = '', key = ''] = BARE_MARK.exec(item.text) ?? [];
+  const isFree = mark !== '' && !/[\p{L}\d]/u.test(item.marker);
+  return isFree ? { ...item, marker: `${key}.`, text: item.text.slice(mark.length) } : item;
+}

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { allowedSigns, DIGITS } from './allowed-signs.ts';
 import { codeIn, partsOfCell } from './code-pattern.ts';
+import { NAME_OF_FIELD } from './data-name.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
@@ -40,6 +41,11 @@ const OF_LENGTH = { isLength: true };
 
 /** `max. 20` of a text is how long it is. */
 const isOfText = ({ kind }: Rule, type: string) => kind === 'range' && TEXT.test(type);
+
+/** `7` below `Length`, of a text. */
+export function isTextLength(cell: string, { type }: Field): boolean {
+  return /^[1-9]\d{0,3}$/.test(cell) && (type === '' || TEXT.test(type));
+}
 
 const NUMBER = '-?(?:0|[1-9]\\d*)(?:[.,]\\d+)*';
 /** `50-2000`, `0.5 to 75.0 kg`, `1–5`: two numbers, and at most a unit behind them. */
@@ -127,13 +133,13 @@ export function choicesIn(cell: string, type: string): string[] {
 
 /** The rules in the clauses of a cell; the field they belong to stands in another cell. */
 function ruleClauses(cell: string, language: Language): Rule[] {
-  const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
+  const whole = rulesOf(`${NAME_OF_FIELD} ${ruleWords(cell, language)}`, language);
   if (whole.length > 0) return whole;
   return (
     cell
       .split(/[;.,]\s+/)
       .filter((clause) => !rulesFor(language).rule.composition.test(clause))
-      .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language))
+      .flatMap((clause) => rulesOf(`${NAME_OF_FIELD} ${ruleWords(clause, language)}`, language))
       // `1 digit` states what is in a text, not how long it is
       .filter((rule) => rule.kind !== 'range' || !rule.isLength || (rule.max ?? 2) > 1)
   );

@@ -68,7 +68,7 @@ describe('chapters that describe', () => {
   it('become no models; their sentences are left out, and preconditions stay with the use case', async () => {
     const draft = await draftOf(EN);
     expect(drawn(draft)).toEqual({
-      'Use case: Book a slot': [
+      'Book a slot': [
         'start -> c: The member has a card',
         'c: The member has a card -> a: The member opens the calendar',
         'a: The member opens the calendar -> a: The member picks a slot',

@@ -5,7 +5,7 @@ import { isRequest } from './imperative.ts';
 import { PART_NUMBER } from './label-lines.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
-import { headingsOfReferences } from './references.ts';
+import { headingsOfReferences, RELATED } from './references.ts';
 import { isStepLike } from './role.ts';
 import { isOutOfScope } from './scope.ts';
 import { splitSentences, withoutStop } from './sentence.ts';
@@ -106,7 +106,11 @@ function isChapter(
   const words = lower(block.text, language).trim();
   const isOfDocument = isBehindFlow && OF_DOCUMENT.test(words);
   return (
-    isOfDocument || CHAPTER.test(words) || FIRST_CHAPTER.test(words) || OF_INTRODUCTION.test(words)
+    RELATED.test(words) ||
+    isOfDocument ||
+    CHAPTER.test(words) ||
+    FIRST_CHAPTER.test(words) ||
+    OF_INTRODUCTION.test(words)
   );
 }
 

@@ -1,15 +1,22 @@
 /** What a column of rules may be called. */
 const RULE_WORD =
   '(?:(?:field |input |business )?rules?|(?:field )?(?:validations?|restrictions?|constraints?|limits?|limitations?|bounds|boundaries)|validation (?:rules?|criteria)|(?:min|max)(?:imum)? ?(?:length|size)|length|size|(?:allowed |valid |value )?ranges?|(?:value |data |input )?formats?|pattern|mask|precision|decimals|criteria|description|details?|notes?|remarks?|comments?|explanations?|açıklama(?:sı|lar)?|not(?:lar)?|detay|(?:iş )?kural(?:ı|lar|ları)?|doğrulama(?:lar)?(?: kural(?:ı|ları))?|kısıt(?:ı|lar|lama|lamalar|ları)?|sınır(?:ı|lar|lama|lamalar|ları|değerleri)?|limit(?:ler|leri)?|uzunluk|boyut|(?:değer |geçerli )?aralı(?:k|ğı)|(?:veri )?biçim(?:i)?|(?:veri )?format(?:ı)?|desen|kalıp|ölçüt(?:ler)?|yorum(?:lar)?)';
+/** `Length / Values` holds one or the other of each field. */
+const VALUE_WORD =
+  '(?:(?:allowed |possible )?(?:values?|options?|choices)|değer(?:i|ler|leri)?|seçenekler)';
+const ANY_WORD = `(?:${RULE_WORD}|${VALUE_WORD})`;
 const RULE = new RegExp(
-  `^${RULE_WORD}(?:\\s*(?:/|,|&|-|\\band\\b|\\bve\\b|\\bor\\b|\\bveya\\b)\\s*${RULE_WORD})*$`,
+  `^(?!${VALUE_WORD}$)${ANY_WORD}(?:\\s*(?:/|,|&|-|\\band\\b|\\bve\\b|\\bor\\b|\\bveya\\b)\\s*${ANY_WORD})*$`,
   'u',
 );
+/** A number alone below such a heading is how long a text may be. */
+const LENGTH =
+  /(?:^|[^\p{L}])(?:length|size|uzunlu(?:k|ğu)|karakter(?: sayısı)?|characters)(?!\p{L})/u;
 
 /** Headings of columns in small letters, in both languages. */
 const COLUMNS = {
   number:
-    /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test kimliği|adım|step)\.?$/u,
+    /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|(?:(?:business )?rule|requirement) (?:no|number|id)|(?:(?:iş )?kural|gereksinim|ister) (?:no|numarası|kodu)|sıra(?: no| numarası)?|test kimliği|adım|step)\.?$/u,
   action:
     /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|branching actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
   words: /^(?:steps?|test steps?|procedure|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları))$/u,
@@ -91,11 +98,13 @@ const NO_RULE =
 export function ruleColumns(
   header: string[],
   known: ReadonlyMap<Column, number>,
-): { index: number; isNamed: boolean }[] {
+): { index: number; isNamed: boolean; isLength: boolean }[] {
   const taken = new Set(known.values());
   return header.flatMap((cell, index) => {
     const isNamed = COLUMNS.rule.test(cell);
     const isOther = cell !== '' && !NO_RULE.test(cell);
-    return !taken.has(index) && (isNamed || isOther) ? [{ index, isNamed }] : [];
+    return !taken.has(index) && (isNamed || isOther)
+      ? [{ index, isNamed, isLength: LENGTH.test(cell) }]
+      : [];
   });
 }

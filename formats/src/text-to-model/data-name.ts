@@ -3,6 +3,9 @@ import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 
+/** Stands for the name of a field where its cell says only what holds for it. */
+export const NAME_OF_FIELD = 'xx';
+
 /** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */
 export type Named = { name: string; isAside?: true };
 

@@ -1,4 +1,5 @@
 import type { TestData } from '@caseloom/engine';
+import { Choices } from './choices.ts';
 import type { Limits } from './limits.ts';
 import type { Rule } from './rule.ts';
 import {
@@ -21,6 +22,9 @@ export class DataBook {
   readonly #classes = new Map<string, ClassEntry[]>();
   /** The ranges that were said of a name. */
   readonly #ranges = new Map<string, RangeRule[]>();
+  /** Names of which it is known what signs their values are made of. */
+  readonly #coded = new Set<string>();
+  readonly choices = new Choices();
   /** To which step the numbers of a name are given, where that was said. */
   readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
@@ -123,6 +127,7 @@ export class DataBook {
     const ranges = [...(this.#ranges.get(to) ?? []), ...(this.#ranges.get(name) ?? [])];
     for (const { data, values, from } of this.#classes.get(name) ?? [])
       for (const sentence of from) this.add({ ...data, name: to, values: [...values] }, sentence);
+    this.choices.copy(name, to);
     this.#classes.delete(name);
     this.#ranges.delete(name);
     if (ranges.length === 0) return;
@@ -142,6 +147,7 @@ export class DataBook {
       ([key, classes]) => [key === name ? to : key, classes] as const,
     );
     for (const { data } of this.#classes.get(name) ?? []) data.name = to;
+    this.choices.copy(name, to);
     this.#classes.clear();
     for (const [key, classes] of all) this.#classes.set(key, classes);
   }
@@ -172,9 +178,13 @@ export class DataBook {
       this.#ranges.set(name, [...ranges, rule]);
       if (ranges.length === 0) this.#dropPlaces(name);
     }
+    if (rule.kind === 'list') this.choices.add(name, rule.values);
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
     if (rule.kind !== 'decimals' || !this.#classes.has(name))
       for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
+    // texts made for a length are not made of the signs that it has to have
+    if (rule.kind === 'signs') this.#coded.add(name);
+    if (this.#coded.has(name)) this.dropMade(name);
   }
 
   /** Numbers that were only made for their places: a range gives others. */

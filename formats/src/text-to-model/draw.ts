@@ -20,6 +20,7 @@ import {
 } from './drawing.ts';
 import { HERE } from './ending.ts';
 import { withCodeValues, withEntered } from './enter.ts';
+import { guardOfFields } from './field-guard.ts';
 import { finish } from './finish.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
@@ -283,9 +284,18 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
     });
 }
 
+/** What an alternative asks; where it is of any field, that something entered before is wrong. */
+function entryAt(drawing: Drawing, alternative: Alternative, [place]: Place[]): Partial<Loose> {
+  const { condition, attempt } = alternative;
+  const entry = condition ? entryOf(drawing, alternative) : {};
+  if (!place || !condition || attempt || entry.guard) return entry;
+  const guard = guardOfFields(drawing, condition, place.node);
+  return guard ? { ...entry, guard } : entry;
+}
+
 /** An alternative with its steps, from where it leaves to where it goes on. */
 function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): void {
-  const entry = alternative.condition ? entryOf(drawing, alternative) : {};
+  const entry = entryAt(drawing, alternative, places);
   const ends = places.flatMap((place) => endsAt(place, alternative, drawing.shop.language));
   const [first] = places;
   const following = first && nextOf(drawing, first);

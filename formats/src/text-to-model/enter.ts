@@ -45,6 +45,8 @@ function tokenFor(
   from: Sentence,
 ): string | undefined {
   const { book } = shop;
+  // where a document lists what may be chosen, a step that names one of these means that one alone
+  if (book.choices.has(name, value)) return undefined;
   const known = book.valuesOf(name);
   // a rule holds for all flows; values that another flow is given do not
   const hasRule = known.some(({ validity }) => validity === 'invalid');

@@ -182,3 +182,54 @@ describe('the table of the fields of a screen, by the words of its columns', () 
     ]);
   });
 });
+
+describe('a column of lengths and values', () => {
+  it.each([
+    [
+      'tr',
+      '| Alan Adı | Tip | Zorunlu | Uzunluk / Değerler |\n|---|---|---|---|\n| Durum | Açılır liste | Hayır | Sağlam, Çizik, Hasarlı |\n| Kod | Metin | Hayır | 7 |\n| Adet | Tam sayı | Hayır | 0-20 |\n',
+      [
+        'durum valid: Sağlam, Çizik, Hasarlı',
+        'kod valid: Abcdef1',
+        'kod invalid: Abcdef1!',
+        'adet valid: 0, 20',
+        'adet invalid: -1, 21',
+      ],
+    ],
+    [
+      'en',
+      '| Field | Type | Required | Length / Values |\n|---|---|---|---|\n| Condition | Dropdown | No | Sound, Scratched, Damaged |\n| Code | Text | No | 7 |\n| Pieces | Integer | No | 0-20 |\n',
+      [
+        'condition valid: Sound, Scratched, Damaged',
+        'code valid: Abcdef1',
+        'code invalid: Abcdef1!',
+        'pieces valid: 0, 20',
+        'pieces invalid: -1, 21',
+      ],
+    ],
+  ])('holds one or the other of each field: %s', async (_, table, data) => {
+    expect(dataIn(await draftOf(`# Form\n\n${table}`))).toEqual(data);
+  });
+
+  it.each([
+    [
+      'Müşteri kodu "M" harfi ile başlar ve 6 rakamdan oluşur (örnek: M104512).',
+      '| Kural No | Açıklama |',
+      '| Alan Adı | Tip | Uzunluk |\n|---|---|---|\n| Müşteri kodu | Metin | 7 |',
+      'müşteri kodu valid: M104512',
+    ],
+    [
+      'The customer code starts with the letter "M" and consists of 6 digits (example: M104512).',
+      '| Rule No | Description |',
+      '| Field | Type | Length |\n|---|---|---|\n| Customer code | Text | 7 |',
+      'customer code valid: M104512',
+    ],
+  ])('gives way to a rule of the signs of a code: %s', async (rule, header, fields, value) => {
+    const data = dataIn(
+      await draftOf(
+        `# Form\n\n## Rules\n${header}\n|---|---|\n| R-1 | ${rule} |\n\n## Fields\n${fields}\n`,
+      ),
+    );
+    expect(data.filter((line) => / valid: /.test(line))).toEqual([value]);
+  });
+});

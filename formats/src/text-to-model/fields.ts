@@ -1,8 +1,16 @@
 import type { Language } from '@caseloom/locales/language';
-import { choicesIn, type Field, optionsIn, rangeOfBounds, rulesOfCell } from './cell-rules.ts';
+import {
+  choicesIn,
+  type Field,
+  isTextLength,
+  optionsIn,
+  rangeOfBounds,
+  rulesOfCell,
+} from './cell-rules.ts';
 import { partsOfCell } from './code-pattern.ts';
 import type { DataBook } from './data.ts';
 import { lower } from './lower.ts';
+import { isOnlyReferences } from './references.ts';
 import type { Rule } from './rule.ts';
 import type { DataClass } from './rule-classes.ts';
 import type { Sentence } from './sentence.ts';
@@ -42,7 +50,10 @@ function addField(book: DataBook, row: FieldRow, place: Sentence, language: Lang
     ...allowed.classes,
     ...listed(cell('invalid'), name, 'invalid', language),
   ];
-  for (const data of given) book.add(data, place);
+  for (const data of given) {
+    if (data.validity === 'valid') book.addRule({ kind: 'list', name, values: data.values }, place);
+    else book.add(data, place);
+  }
   for (const rule of [...rules, ...allowed.rules]) book.addRule({ ...rule, name }, place);
   if (IS_REQUIRED.test(cell('required'))) book.addRule({ kind: 'required', name }, place);
   const isAny = given.length + rules.length + allowed.rules.length > 0;
@@ -61,8 +72,10 @@ type RuleCell = FieldRow['rules'][number];
 const ASIDE =
   /^(?:defaults?|see|cf\.|varsayılan|öntanımlı|bkz|bakınız|e\.g\.|for example|örn(?:eğin|\.))/iu;
 
-function rulesIn({ text, isNamed }: RuleCell, field: Field, language: Language): Rule[] {
+function rulesIn({ text, isNamed, isLength }: RuleCell, field: Field, language: Language): Rule[] {
   if (ASIDE.test(text)) return [];
+  if (isLength && isTextLength(text, field))
+    return [{ kind: 'range', name: field.name, max: Number(text), isLength }];
   const rules = rulesOfCell(text, field, language);
   if (rules.length > 0 || !isNamed) return rules;
   const options = choicesIn(text, field.type);
@@ -71,7 +84,7 @@ function rulesIn({ text, isNamed }: RuleCell, field: Field, language: Language):
 
 /** Numbers in a column of rules bound something, whether or not it was understood. */
 function isRuleLike({ text, isNamed }: RuleCell): boolean {
-  return isNamed && /\d/.test(text) && !ASIDE.test(text);
+  return isNamed && /\d/.test(text) && !ASIDE.test(text) && !isOnlyReferences(text);
 }
 
 /** `50-2000` under `Allowed values` bounds them; anything else there is a list of them. */

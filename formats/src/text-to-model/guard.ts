@@ -138,10 +138,13 @@ export function withTokens(text: string, language: Language, book: DataBook): st
   if (!rulesFor(language).guard.enters.test(lower(text, language))) return text;
   let open = withoutQuoted(lower(text, language));
   let words = text;
+  const quoted = [...text.matchAll(/["“«]([^"”»]{1,200})["”»]/gu)].map(([, inside = '']) => inside);
   for (const name of book.names().toSorted((a, b) => b.length - a.length)) {
     const mention = mentionOf(name, open, language);
     const token = book.token(name);
     if (!mention || words.includes(token)) continue;
+    // it says itself which of the listed values is chosen
+    if (quoted.some((value) => book.choices.has(name, value))) continue;
     const { index, end } = mention;
     const behind = withoutValues(words.slice(end), book.valuesOf(name), language);
     const hidden = ' '.repeat(token.length + 1);

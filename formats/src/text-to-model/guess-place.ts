@@ -1,17 +1,20 @@
+import type { Step } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
+import { doerOf, isCheck } from './doer.ts';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
+import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
+import { withoutStop } from './sentence.ts';
 
 /** Where the main flow goes on after a place. */
 export function nextOf({ model }: Drawing, { node }: Place): string | undefined {
   return model.edges.find(({ source }) => source === node)?.target;
 }
 
-/** The step that shares most words with a condition; the last that is acted where none does. */
-export function guessPlace(drawing: Drawing, { condition, from }: Alternative): Place | undefined {
+/** The step that says most of what an alternative is about; the last that is acted where none says any of it. */
+export function guessPlace(drawing: Drawing, alternative: Alternative): Place | undefined {
   const { shop, model, numbered, main } = drawing;
-  const words = wordsOf(condition, shop.language);
   const straight = straightOn(drawing);
   const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
   const all = model.nodes.flatMap((node) => {
@@ -20,15 +23,27 @@ export function guessPlace(drawing: Drawing, { condition, from }: Alternative): 
   });
   const ofFlow = all.filter(({ node }) => straight.has(node));
   const drawn = ofFlow.length > 0 ? ofFlow : all;
-  const acted = drawn.filter(({ step }) => step.type === 'action');
-  const candidates = (acted.length > 0 ? acted : drawn).map(({ node, step }) => {
-    const shared = wordsOf(step.label, shop.language).filter((word) => words.includes(word)).length;
-    return { node, shared };
-  });
-  const best = candidates.toSorted((a, b) => b.shared - a.shared)[0];
-  const chosen = best && best.shared > 0 ? best : candidates.at(-1);
+  const about = topicOf(alternative, shop.language);
+  const mayLeave = ({ step }: Candidate) =>
+    step.type === 'action' || (about.isMissing && seeks(step.label, shop.language));
+  const acted = drawn.filter(mayLeave);
+  const candidates = acted.length > 0 ? acted : drawn;
+  const scored = scoresOf(about, candidates, shop.language);
+  const ranked = scored.toSorted((a, b) => b.score - a.score);
+  const chosen = ranked[0] && ranked[0].score > 0 ? ranked[0] : scored.at(-1);
   if (!chosen) return undefined;
-  shop.questions.push({ code: 'way_place_assumed', modelId: model.id, id: chosen.node, from });
+  const happening = drawn.filter(({ step }) => step.type !== 'context');
+  const likely = [...ranked.filter(({ score }) => score > 0), ...acted, ...happening].map(
+    ({ node }) => node,
+  );
+  const { from } = alternative;
+  shop.questions.push({
+    code: 'way_place_assumed',
+    modelId: model.id,
+    id: chosen.node,
+    from,
+    likely: [...new Set([chosen.node, ...likely])],
+  });
   const known = [...numbered.values()].find(({ node }) => node === chosen.node);
   return known ?? { node: chosen.node, entries: [] };
 }
@@ -51,4 +66,66 @@ export function wordsOf(text: string, language: Language): string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3)
     .map((word) => word.slice(0, 5));
+}
+
+/** A step that an alternative may leave at. */
+type Candidate = { node: string; step: Step };
+
+/** What an alternative is about, by its head and its first step. */
+type Topic = { words: string[]; first: string[]; isMissing: boolean; isBadInput: boolean };
+
+function topicOf({ condition, parts: [first] }: Alternative, language: Language): Topic {
+  const { missing, badInput } = rulesFor(language).place;
+  const small = lower(withoutStop(condition), language);
+  const step = first?.kind === 'step' ? first.text : '';
+  const words = wordsOf(condition, language);
+  const known = new Set([
+    ...words,
+    ...wordsOf(doerOf(lower(step, language), language)?.noun ?? '', language),
+  ]);
+  return {
+    words,
+    // who does it in the first step says nothing of what it is about
+    first: wordsOf(step, language).filter((word) => !known.has(word)),
+    isMissing: missing.test(small),
+    isBadInput: badInput.test(small),
+  };
+}
+
+/** Whether a system looks for something in a step. */
+function seeks(label: string, language: Language): boolean {
+  return rulesFor(language).place.seeks.test(lower(withoutStop(label), language));
+}
+
+/** How much a word of the first step counts beside one of the head. */
+const OF_FIRST = 0.5;
+/** How much it counts that a step looks into what an alternative is about. */
+const LOOKS = 0.4;
+/** An alternative of a wrong input leaves where the input as a whole is looked into, though no word is the same. */
+const OF_INPUT = 1.2;
+
+/** How much each step says of an alternative: a word that few steps have counts most. */
+function scoresOf(
+  { words, first, isMissing, isBadInput }: Topic,
+  candidates: readonly Candidate[],
+  language: Language,
+): (Candidate & { score: number })[] {
+  const own = candidates.map(({ step }) => new Set(wordsOf(step.label, language)));
+  const weight = (word: string) => 1 / own.filter((one) => one.has(word)).length;
+  return candidates.map((candidate, index) => {
+    const { label } = candidate.step;
+    const small = lower(withoutStop(label), language);
+    const sumOf = (some: string[]) =>
+      some.reduce((sum, word) => sum + (own[index]?.has(word) ? weight(word) : 0), 0);
+    const shared = sumOf([...new Set(words)]);
+    const looks = isCheck(small, language) || (isMissing && seeks(label, language));
+    const isOfInput =
+      isBadInput && isCheck(small, language) && rulesFor(language).place.input.test(small);
+    const score =
+      shared +
+      OF_FIRST * sumOf([...new Set(first)]) +
+      (shared > 0 && looks ? LOOKS : 0) +
+      (isOfInput ? OF_INPUT : 0);
+    return { ...candidate, score };
+  });
 }

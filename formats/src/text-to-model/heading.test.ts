@@ -42,3 +42,34 @@ Money goes to another bank.
     expect(await namesIn(text)).toEqual(['Transfer']);
   });
 });
+
+describe('a table of labels with a heading of its own', () => {
+  it.each([
+    ['Başlık', 'İçerik'],
+    ['Başlık', 'Açıklama'],
+    ['Konu', 'Bilgi'],
+  ])('does not name its flow in Turkish: %s, %s', async (label, content) => {
+    const { models } = await draftOf(
+      `# 2. Kullanım Durumu: KD-03 Cihaz Kabulü\n\n| ${label} | ${content} |\n|---|---|\n| Birincil aktör | Personel |\n| Tetikleyici | Cihazın gelmesi |\n\n## Ana Akış\n1. Personel ekranı açar.\n2. Sistem formu gösterir.\n`,
+    );
+    expect(models.map(({ name }) => name)).toEqual(['Cihaz Kabulü']);
+  });
+
+  it.each([
+    ['Title', 'Content'],
+    ['Subject', 'Description'],
+    ['Title', 'Value'],
+  ])('does not name its flow: %s, %s', async (label, content) => {
+    const { models } = await draftOf(
+      `# 2. Use case: UC-03 Device reception\n\n| ${label} | ${content} |\n|---|---|\n| Primary actor | Clerk |\n| Trigger | A device arrives |\n\n## Main flow\n1. The clerk opens the page.\n2. The system shows the form.\n`,
+    );
+    expect(models.map(({ name }) => name)).toEqual(['Device reception']);
+  });
+
+  it('names its flow where a row does', async () => {
+    const { models } = await draftOf(
+      '# Belge\n\n| Başlık | İçerik |\n|---|---|\n| Kullanım durumu adı | Cihaz kabulü |\n| Ana akış | 1. Personel ekranı açar. 2. Sistem formu gösterir. |\n',
+    );
+    expect(models.map(({ name }) => name)).toEqual(['Cihaz kabulü']);
+  });
+});

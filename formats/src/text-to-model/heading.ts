@@ -25,3 +25,17 @@ export function depthOf(title: string): number {
   const [number] = /^\d{1,2}(?:\.\d{1,2}){0,4}(?=[.)]?\s)/.exec(title.trim()) ?? [];
   return number === undefined ? 0 : number.split('.').length;
 }
+
+/** `Title | Content`: the headings of the columns of a table of labels. */
+export function isHeadRow(
+  [label = '', content = '']: readonly string[],
+  language: Language,
+): boolean {
+  const [one, other] = [label, content].map((cell) => lower(cell.trim(), language));
+  return COLUMN_OF_LABELS.test(one ?? '') && COLUMN_OF_CONTENTS.test(other ?? '');
+}
+
+const COLUMN_OF_LABELS =
+  /^(?:title|subject|heading|section|item|element|field|part|name|attribute|property|başlık|konu|bölüm|öğe|alan|madde|ad|özellik)(?: name| adı)?$/u;
+const COLUMN_OF_CONTENTS =
+  /^(?:contents?|values?|descriptions?|details?|information|explanations?|text|içerik|değer|açıklama(?:lar)?|bilgi(?:ler)?|detay(?:lar)?|tanım|metin)$/u;

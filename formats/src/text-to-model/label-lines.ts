@@ -36,14 +36,6 @@ export function isNumberedLabel(
   return isChapter && isOfFlow && isLabelAlone(text, language);
 }
 
-const HEAD_ROW =
-  /^(?:(?:field|item|attribute|property|element|section|part)(?: name)?\n(?:values?|descriptions?|contents?|details?)|(?:alan|özellik|öğe|bölüm|başlık)(?: adı)?\n(?:değer|açıklama|tanım|içerik|bilgi|detay))$/u;
-
-/** `Field | Value`: what the columns of a table of labels hold. */
-export function isHeadRow(row: readonly string[] = [], language: Language): boolean {
-  return HEAD_ROW.test(row.map((cell) => lower(cell, language).trim()).join('\n'));
-}
-
 /** `User story: …` */
 export const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
 

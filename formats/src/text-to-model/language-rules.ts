@@ -1,4 +1,5 @@
 import type { AlternativeRules } from './alternative-rules.ts';
+import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
 import type { SignRules } from './sign-rules.ts';
@@ -22,6 +23,7 @@ export type LanguageRules = {
   number: NumberRules;
   only: OnlyRules;
   opposite: OppositeRules;
+  place: PlaceRules;
   /** Strictest first. */
   quantities: QuantityPattern[];
   statement: StatementRules;
@@ -338,6 +340,8 @@ export type RuleRules = {
   dates: RegExp;
   /** What bounds a date by the day of the test. */
   moments: Moment[];
+  /** What a name has that is one of a day or a time. */
+  ofDay: RegExp;
   /** A value must not be empty. */
   required: RegExp;
   /** A name, and the values that it may have. */

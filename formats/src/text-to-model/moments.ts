@@ -1,5 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
-import { namesBefore } from './data-name.ts';
+import { NAME_OF_FIELD, namesBefore } from './data-name.ts';
 import { rulesFor } from './languages.ts';
 
 /** Values that a rule gives to a name. */
@@ -7,21 +7,24 @@ type Given = { kind: 'given'; name: string; validity: 'valid' | 'invalid'; value
 
 /** `The date must not be in the future`: no date stays right, so the values are days in words. */
 export function momentsIn(small: string, language: Language): Given[] {
-  const found = rulesFor(language).rule.moments.flatMap(({ pattern, ...moment }) => {
+  const { moments, ofDay } = rulesFor(language).rule;
+  const found = moments.flatMap(({ pattern, ...moment }) => {
     const match = pattern.exec(small);
-    return match
-      ? [{ ...moment, days: Number(match[1] ?? match[2] ?? 0), index: match.index }]
-      : [];
+    if (!match) return [];
+    const [, one, other] = match;
+    const count = Number(one ?? other ?? 0);
+    return [{ ...moment, count, unit: match.groups?.unit ?? '', index: match.index }];
   });
   const [name] = namesBefore(
     small.slice(0, Math.min(...found.map(({ index }) => index))),
     language,
   );
-  if (found.length === 0 || !name) return [];
-  const valid = found.map((one) => one.valid(one.days));
-  const invalid = found.map((one) => one.invalid(one.days));
+  const isOfDay = name === NAME_OF_FIELD || ofDay.test(name ?? '');
+  if (found.length === 0 || !name || !isOfDay) return [];
+  const valid = new Set(found.map((one) => one.valid(one.count, one.unit)));
+  const invalid = found.map((one) => one.invalid(one.count, one.unit));
   return [
-    { kind: 'given', name, validity: 'valid', values: valid },
+    { kind: 'given', name, validity: 'valid', values: [...valid] },
     { kind: 'given', name, validity: 'invalid', values: invalid },
   ];
 }

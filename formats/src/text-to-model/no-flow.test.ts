@@ -36,8 +36,6 @@ describe('a table that tells what there is', () => {
   it.each([
     ['who may do what', ODE, '## Yetkiler', MATRIX],
     ['the addresses of an API', PAY, '## Overview of the API', ROUTES],
-    ['the versions of the document', PAY, '## Versions', VERSIONS],
-    ['roles', PAY, '## People', ROLES],
   ])('is neither a model nor data, but listed: %s', async (_, flow, heading, table) => {
     const draft = await draftOf(`# Doc\n\n${flow}${heading}\n\n${table}`);
     expect(draft.models).toHaveLength(1);
@@ -53,6 +51,21 @@ describe('a table that tells what there is', () => {
   ])('is still read where it tells what comes of what: %s', async (table) => {
     expect(dataIn(await draftOf(`# Price\n\n${table}`))).not.toEqual([]);
   });
+});
+
+describe('a table that tells of the document or of people', () => {
+  it.each([
+    ['the versions of the document', '## Versions', VERSIONS],
+    ['roles', '## People', ROLES],
+  ])(
+    'is neither a model nor data, and nothing that was not understood: %s',
+    async (_, heading, table) => {
+      const draft = await draftOf(`# Doc\n\n${PAY}${heading}\n\n${table}`);
+      expect(draft.models).toHaveLength(1);
+      expect(dataIn(draft)).toEqual([]);
+      expect(draft.leftOver).toEqual([]);
+    },
+  );
 });
 
 describe('a part that tells no flow', () => {

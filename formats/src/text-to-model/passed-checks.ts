@@ -17,8 +17,11 @@ export function askWhereChecksFail({ main, alternatives }: Flow, language: Langu
     if (!isSimple(part)) continue;
     const [passed, failed] = part.branches;
     if (!passed || !failed || !isPassedCheck(passed, language)) continue;
-    const hasAlternative = alternatives.some(({ condition }) =>
-      isOpposite(passed.condition, condition, language),
+    const places = new Set([part.number, main[index - 1]?.number]);
+    const hasAlternative = alternatives.some(
+      ({ condition, leavesAt }) =>
+        (leavesAt !== '' && places.has(leavesAt)) ||
+        isOpposite(passed.condition, condition, language),
     );
     if (hasAlternative || saysWhereFails(main[index - 1], passed, language)) part.branches.pop();
     else failed.ending = 'open';

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
+import { withActorsAsItems } from './actor-table.ts';
 import { alternativeAt, alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { partAtSteps } from './at-steps.ts';
@@ -23,6 +24,7 @@ import { partsOf } from './parts.ts';
 import { askWhereChecksFail } from './passed-checks.ts';
 import { itemsOfTables, readTables } from './read-tables.ts';
 import type { Reader } from './reader.ts';
+import { isReferenceAlone } from './references.ts';
 import { withRetries } from './retry.ts';
 import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
@@ -58,7 +60,9 @@ export function readFlow(
   let triggers = 0;
   for (const [index, section] of sections.entries()) {
     section.blocks = withTrees(
-      section.blocks.flatMap((block) => statementsIn(block, reader.language)),
+      withActorsAsItems(section, reader.language)
+        .filter((one) => !isReferenceAlone(one))
+        .flatMap((block) => statementsIn(block, reader.language)),
     );
     section.blocks = itemsOfTables(section, file, reader.language);
     if (STEPS.has(section.role)) section.blocks = withCommands(section.blocks, reader.language);

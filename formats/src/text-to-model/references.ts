@@ -1,7 +1,7 @@
 import type { Block } from '../document/document.ts';
 
 /** `☐ #7 - Parcels`: what is kept elsewhere under that number. */
-const REFERENCE = /^#\d{1,6}(?:\s*[-–—:]\s|\s|$)/u;
+const NUMBER = /^#\d{1,6}(?:\s*[-–—:]\s|\s|$)/u;
 
 /** The headings over nothing but a check list of what is kept elsewhere, by line. */
 export function headingsOfReferences(blocks: readonly Block[]): [number, string][] {
@@ -15,5 +15,30 @@ export function headingsOfReferences(blocks: readonly Block[]): [number, string]
 }
 
 function isReference(block: Block): boolean {
-  return block.kind === 'item' && block.marker === '☐' && REFERENCE.test(block.text);
+  return block.kind === 'item' && block.marker === '☐' && NUMBER.test(block.text);
+}
+
+const REFERENCE = String.raw`\p{L}{1,8}(?:[-_.]\p{L}{1,8}){0,2}[-_ ]?\d{1,5}(?:\.\d{1,3}){0,3}`;
+const ONLY_REFERENCES = new RegExp(
+  `^\\[?(?=\\p{Lu})(?:${REFERENCE})\\]?(?:\\s*(?:[,;&/]|ve|and)\\s*\\[?(?:${REFERENCE})\\]?)*[.]?$`,
+  'u',
+);
+/** What may head such a list, in a word. */
+const THING =
+  '(?:(?:user )?stor(?:y|ies)|(?:functional |business |user )?requirements?|use cases?|(?:business )?rules?|tests?|test cases?|documents?|issues?|tickets?|epics?|features?|(?:kullanıcı )?hik[âa]ye(?:si|ler|leri)?|(?:işlevsel |fonksiyonel )?gereksinim(?:i|ler|leri)?|ister(?:ler|leri)?|kullanım (?:senaryo|durum)(?:u|su|lar|ları)|iş kural(?:ı|ları)|test(?:i|ler|leri)?|test (?:senaryo|durum)(?:u|su|lar|ları)|doküman(?:ı|lar|ları)|belge(?:si|ler|leri)|kayıt(?:lar|ları)?)';
+
+/** The heading of a list of what a flow belongs to: `Related user stories`, `İzlenebilirlik`. */
+export const RELATED = new RegExp(
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:(?:(?:related|linked|covered|associated|referenced|connected) |ilgili |ilişkili |bağlantılı |bağlı |karşılanan |kapsanan )${THING}|traceability(?: matrix)?|izlenebilirlik(?: matrisi)?)\\s*:?$`,
+  'u',
+);
+
+/** Whether words only name what else there is: `BR-01, BR-02`. */
+export function isOnlyReferences(text: string): boolean {
+  return ONLY_REFERENCES.test(text.trim()) && /[-_]/.test(text);
+}
+
+/** An item that only names what else there is, `US-15`, is no step. */
+export function isReferenceAlone(block: Block): boolean {
+  return block.kind === 'item' && isOnlyReferences(block.text);
 }

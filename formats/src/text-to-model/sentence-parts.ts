@@ -18,8 +18,8 @@ export type Quantity = {
 
 /** A bound that goes with the day of the test: a right value in words, and the nearest that is wrong. */
 export type Moment = {
-  /** What says so, with the number of days where it has one. Small letters. */
+  /** What says so, with how many days, or of a `unit`, where it says that. Small letters. */
   pattern: RegExp;
-  valid: (days: number) => string;
-  invalid: (days: number) => string;
+  valid: (count: number, unit: string) => string;
+  invalid: (count: number, unit: string) => string;
 };

@@ -2,11 +2,19 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
+import { namedActors } from './actors.ts';
 import { headAt } from './at-steps.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
-import { depthOf, isNameHeading, NUMBERED, STEP_ALONE, STEP_HEADING } from './heading.ts';
-import { ACTORS, isHeadRow, isNumberedLabel, OWN_RULES, STORY } from './label-lines.ts';
+import {
+  depthOf,
+  isHeadRow,
+  isNameHeading,
+  NUMBERED,
+  STEP_ALONE,
+  STEP_HEADING,
+} from './heading.ts';
+import { ACTORS, isNumberedLabel, OWN_RULES, STORY } from './label-lines.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -15,7 +23,7 @@ import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isOutOfScope } from './scope.ts';
 import { numberOf } from './step.ts';
-import { asParagraph, goesOn, isTitle } from './title-lines.ts';
+import { asParagraph, goesOn, isTitle, titleOfAlternative } from './title-lines.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
@@ -81,26 +89,21 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     describing: describingHeadings(blocks, language),
   };
   for (const [index, block] of blocks.entries()) {
-    if (isNameHeading(block, language) && blocks[index + 1]?.kind === 'paragraph') continue;
-    if (isNameHeading(blocks[index - 1], language) && block.kind === 'paragraph') {
-      nameSubject(reading, block.text, block.line);
+    const around = { before: blocks[index - 1], next: blocks[index + 1] };
+    if (readName(reading, block, around) || readTitleOfAlternative(reading, block, around.next))
       continue;
-    }
-    const isOfRow = goesOn(blocks[index - 1], block);
-    const title = isOfRow ? block : asParagraph(block, blocks[index + 1], index === 0, language);
+    const isOfRow = goesOn(around.before, block);
+    const title = isOfRow ? block : asParagraph(block, around.next, index === 0, language);
     // what stands under a heading only states what that heads
-    const isHeaded = blocks[index - 1]?.kind === 'heading' || isLabelled(reading);
-    if (
-      !isHeaded &&
-      !leavesStep(reading, textOf(block)) &&
-      isTitle(title, blocks[index + 1], language)
-    )
+    const isHeaded = around.before?.kind === 'heading' || isLabelled(reading);
+    if (!isHeaded && !leavesStep(reading, textOf(block)) && isTitle(title, around.next, language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
-    else if (!readRecord(reading, block, blocks[index + 1])) readBlock(reading, block);
+    else if (!readRecord(reading, block, around.next)) readBlock(reading, block);
   }
-  return reading.subjects.filter(({ sections }) =>
-    sections.some((section) => section.blocks.length > 0 || section.title),
-  );
+  const actors = namedActors(blocks, language);
+  return reading.subjects
+    .filter(({ sections }) => sections.some(({ title, blocks: own }) => own.length > 0 || title))
+    .map((subject) => ({ ...subject, actors: [...subject.actors, ...actors] }));
 }
 
 /** `A1 – Limit exceeded (step 2)`, where such a step stands above. */
@@ -124,6 +127,26 @@ function isLabelled(reading: Reading): boolean {
 }
 
 const ROLES_OF_STEPS: ReadonlySet<Role> = new Set(['main', 'context', 'outcome']);
+
+/** The name of a subject under a heading that only says that it is one. @returns whether the block is read */
+function readName(
+  reading: Reading,
+  block: Block,
+  { before, next }: { before: Block | undefined; next: Block | undefined },
+): boolean {
+  if (isNameHeading(block, reading.language) && next?.kind === 'paragraph') return true;
+  if (!isNameHeading(before, reading.language) || block.kind !== 'paragraph') return false;
+  nameSubject(reading, block.text, block.line);
+  return true;
+}
+
+function readTitleOfAlternative(reading: Reading, block: Block, next: Block | undefined): boolean {
+  if (reading.alternativeLevel === Number.POSITIVE_INFINITY) return false;
+  const title = titleOfAlternative(block, next, reading.language);
+  if (title === undefined) return false;
+  open(reading, { ...body(block.line), role: 'alternative', title: cleanTitle(title) });
+  return true;
+}
 
 /** `UC-1`, `Use case 3:` and `REQ-2:` alone on a line, and what it is. */
 const REFERENCE =
@@ -357,8 +380,8 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   if (rows.filter(isLabelled).length < 2) return false;
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
-    if (index === 0 && isHeadRow(rows[0], reading.language)) continue;
     const here = line + index;
+    if (index === 0 && isHeadRow([label, content], reading.language)) continue;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);
     const role = tellsSteps ? 'about' : 'body';

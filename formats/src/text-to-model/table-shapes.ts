@@ -32,8 +32,8 @@ export type ConditionRow = { condition: string; result: string; from: Sentence }
 /** The row of a field: the cells of the columns that are known, and all others that may hold a rule. */
 export type FieldRow = {
   cells: ReadonlyMap<Column, string>;
-  /** `isNamed`: by its heading the column holds rules. */
-  rules: { text: string; isNamed: boolean }[];
+  /** By its heading the column holds rules, `isLength`: how long a text may be among them. */
+  rules: { text: string; isNamed: boolean; isLength: boolean }[];
 };
 export type ReadTable =
   | DecisionTable

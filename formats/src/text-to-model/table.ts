@@ -102,9 +102,9 @@ function readFields({ header, body, place, steps }: Table): ReadTable | undefine
     kind: 'fields',
     rows: body.map((row) => ({
       cells: named(row, fields),
-      rules: rules.flatMap(({ index, isNamed }) => {
+      rules: rules.flatMap(({ index, isNamed, isLength }) => {
         const text = row[index]?.trim() ?? '';
-        return text ? [{ text, isNamed }] : [];
+        return text ? [{ text, isNamed, isLength }] : [];
       }),
     })),
     from: body.map((_, index) => place(index)),

@@ -25,6 +25,20 @@ export function isTitle(
   );
 }
 
+/** `A1 –`, `İ2:` before the title of an alternative. */
+const MARK = /^\p{Lu}{1,3}[-_. ]?\d{1,3}\s*(?:[-–—]\s+|[:.)]\s+|(?=\())(?=\S)/u;
+
+/** The title of an alternative with a mark, `A1 – No free room (step 2)`, over what it says in prose; nothing where a line is none. */
+export function titleOfAlternative(
+  block: Block,
+  next: Block | undefined,
+  language: Language,
+): string | undefined {
+  if (block.kind !== 'paragraph' || next?.kind !== 'paragraph') return undefined;
+  const text = block.text.replace(MARK, '');
+  return text !== block.text && isTitle({ ...block, text }, next, language) ? text : undefined;
+}
+
 /** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
 export function asParagraph(
   block: Block,

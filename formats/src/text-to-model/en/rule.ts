@@ -1,5 +1,6 @@
 import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
+import { moments } from './moments.ts';
 
 export const rule: RuleRules = {
   composition: /\b(?:upper-?case|lower-?case|capital|special|numeric)\b/i,
@@ -11,26 +12,8 @@ export const rule: RuleRules = {
   takes:
     /\b(?:accepts?|allows?|supports?|takes?|limits?|requires?|expects?|has|have|holds?|contains?)\b/,
   rate: /^(?!.*\b(?:must|shall|should)\b)(?:.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b.*\bfor\b|for\b.*\b(?:fees?|rates?|prices?|costs?|charges?|commissions?|discounts?|tax(?:es)?|interest|shipping|delivery|premiums?|points?)\b)/u,
-  moments: [
-    {
-      pattern:
-        /(?:(?:must|may|can|should|shall)\s?)?not (?:be |lie )?(?:in the future|later than today|after today)|no later than today|today or earlier|no future dates?/,
-      valid: () => 'today',
-      invalid: () => 'tomorrow',
-    },
-    {
-      pattern:
-        /(?:(?:must|may|can|should|shall)\s?)?not (?:be |lie )?(?:in the past|earlier than today|before today)|no earlier than today|today or later|no past dates?/,
-      valid: () => 'today',
-      invalid: () => 'yesterday',
-    },
-    {
-      pattern:
-        /(?:(?:must|may|can|should|shall)\s?)?not (?:be )?(?:more|older|earlier|longer) than (\d{1,4}) days(?: ago| old| in the past)?|(?:at most|no more than|up to|within the last) (\d{1,4}) days(?: ago| old| in the past)/,
-      valid: (days) => `${days} days ago`,
-      invalid: (days) => `${days + 1} days ago`,
-    },
-  ],
+  moments,
+  ofDay: /date|day|time|deadline|birth/,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
   required:
     /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,

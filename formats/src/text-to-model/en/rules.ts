@@ -15,6 +15,7 @@ import { number } from './number.ts';
 import { only } from './only.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
+import { place } from './place.ts';
 import { quantities } from './quantity.ts';
 import { refusal } from './refusal.ts';
 import { retry } from './retry.ts';
@@ -41,6 +42,7 @@ export const ENGLISH: LanguageRules = {
   number,
   only,
   opposite,
+  place,
   quantities,
   statement,
   role,

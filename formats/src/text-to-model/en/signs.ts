@@ -13,11 +13,11 @@ export const signs: SignRules = {
   looseBehind: /^\s*(?:or|in any order|each)\b/u,
   exactly: /\s+(?:exactly|always)\s*$/u,
   prefix: new RegExp(
-    `^(?<name>.{2,60}?)\\s+(?:(?:must|should|shall|always) )?(?:starts?|begins?) with (?:the (?:letters?|prefix|characters?) )?["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]?,?\\s+(?:and |then |which )*(?:(?:is |are )?followed by |continues with )?(?=${COUNT} )`,
+    `^(?<name>.{2,60}?)\\s+(?:(?:must|should|shall|always) )?(?:starts?|begins?) with (?:the (?:letters?|prefix|characters?) )?["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]?,?\\s+(?:and |then |which )*(?:(?:is |are )?followed by |continues with |consists? of |has )?(?=${COUNT} )`,
     'u',
   ),
   example: [
-    /(?:for example|for instance|e\.g\.|such as)[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
+    /(?:for example|for instance|e\.g\.|such as|example(?=:))[,:]?\s*["“'‘]?(?<value>[\p{L}\d][\p{L}\d._/-]{1,30})/iu,
   ],
   between:
     /\s*[,+]\s*(?:(?:and|then|followed by)\s+)*|\s+(?:and|then|plus|followed by)\s+(?:then\s+)?/u,

@@ -3,6 +3,7 @@ import { withoutStop } from '../sentence.ts';
 import type { Conditional, Sequel } from '../sentence-parts.ts';
 import { sequelIn, splitElse, withoutQuoted } from '../split-sentence.ts';
 import { doer } from './doer.ts';
+import { isKeptState } from './kept-state.ts';
 import { letters } from './letters.ts';
 import { USED } from './retry.ts';
 
@@ -33,7 +34,7 @@ const WHEN =
 
 export const condition: ConditionRules = {
   joined:
-    /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde),))(\S.*)$/su,
+    /^(\S.*?)(?:(?:[,;]\s+(?:ve\s+)?|\s+ve\s+)(?=eğer\s)|;\s+(?=[^;,]{3,100}(?:[rz]s[ae]|[ıiuü]ys[ae]|durumunda|hal[il]nde)[,\s]))(\S.*)$/su,
   idle: /^(?:her şey (?:yolunda|doğru|tamam)(?:ysa| ise| gittiyse)?|gerekirse|gerekiyorsa|gerekliyse|gerekli|varsa|var|mümkünse|mümkün|istenirse|isterseniz|dilerseniz|uygunsa)$/u,
   listed:
     /(?:^|\s)(?:şu|aşağıdaki|bu)\s+(?:durumlar(?:ın|dan)?\s*(?:birinde|biri(?:nde)?(?:\s+(?:olursa|oluşursa|varsa|yaşanırsa|gerçekleşirse|görülürse))?)?|durumlarda|hallerde|koşullarda|şartlarda)(?=\s|:)/u,
@@ -44,7 +45,7 @@ export const condition: ConditionRules = {
   already:
     /(?<!\p{L})(?:hâ?lihazırda|hali hazırda|zaten|daha önce(?:den)?|önceden)(?!\p{L}).*(?<!\p{L})(?:var|mevcut|kayıtlı)(?!\p{L}| değil)/u,
   passed:
-    /(?<!\p{L})(?:geçerli|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş|(?:ödeme|tahsilat|tutar|para)\p{L}* (?:alın|gerçekleş|tamamlan|yapıl)(?!m[ae]))/u,
+    /(?<!\p{L})(?:geçerli|(?:koşul|şart|kriter)\p{L}* (?:sağlan|karşılan|uyul|uygun)(?!m[ae])|doğru(?!lan)|başarılı|yeterli|uygun|onaylan|doğrulan|kabul edil|eşleş|(?:ödeme|tahsilat|tutar|para)\p{L}* (?:alın|gerçekleş|tamamlan|yapıl)(?!m[ae]))/u,
   gives:
     /(?:iletişime geç|başvur|yönlendir|bildir|durdur|iptal|destek|çık|bitir|göster|gönder|kontrol|bak|atla|dön|tekrar|yeniden|reddet|uyar)/u,
   before: /^[^,]{3,80}(?:önce|sonra|için),?\s+/iu,
@@ -81,7 +82,7 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   if (inner) return { ...inner, result: `${aside.subject} ${inner.result}` };
   const small = withoutQuoted(letters.lower(sentence));
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
-  const end = conditionEnd(small, eger, isSure || eger > 0);
+  const end = conditionEnd({ small, sentence }, eger, isSure || eger > 0);
   if (end === undefined) return undefined;
   const condition = withoutStop(sentence.slice(eger, end.index)).replace(/\s+ise$/iu, '');
   const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
@@ -105,7 +106,11 @@ function readUsed(sentence: string): Conditional | undefined {
 const ELSE_AFTER_STOP =
   /[;.,]\s*(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda)[,:]?\s+\S/u;
 
-function conditionEnd(small: string, from: number, isSure: boolean): { index: number } | undefined {
+function conditionEnd(
+  { small, sentence }: { small: string; sentence: string },
+  from: number,
+  isSure: boolean,
+): { index: number } | undefined {
   // Where the text states the other case, a condition stands before it, even without one of the usual endings.
   const other = ELSE_AFTER_STOP.exec(small)?.index ?? small.length;
   const patterns = isSure || other < small.length ? [END, ANY_SA] : [END];
@@ -117,6 +122,7 @@ function conditionEnd(small: string, from: number, isSure: boolean): { index: nu
       if (
         !isElse &&
         !isTopic &&
+        !isKeptState(small, sentence, index) &&
         !isInBrackets(small.slice(0, index)) &&
         // `hata verse bile`: whether it does makes no difference
         !/^\s+(?:bile|dahi)(?!\p{L})/u.test(small.slice(index)) &&
@@ -151,8 +157,8 @@ function lastOfRow(small: string, index: number, until: number): number {
   const rest = small.slice(index, until);
   if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return index;
   const [next] = rest.matchAll(END);
-  const end = next ? index + next.index + next[0].length : index;
-  return small.slice(end).trim().length > 2 ? end : index;
+  // nothing follows but the other half of the condition: `alan boşsa ya da kurala uymuyorsa`
+  return next ? index + next.index + next[0].length : index;
 }
 
 function readSequel(sentence: string): Sequel | undefined {

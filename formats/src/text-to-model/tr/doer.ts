@@ -5,7 +5,7 @@ const PEOPLE =
   /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci|direktör|koordinatör|moderatör|asistan|teknisyen|kurye|avukat|aday|ebeveyn)(?!\p{L})/u;
 /** `depo görevlisi`, `satış temsilcisi`: whose person it is stands before. */
 const PERSON_OF =
-  /^(?:\p{L}+\s){1,2}(?:temsilcisi|görevlisi|yöneticisi|sorumlusu|müdürü|uzmanı|personeli|memuru|operatörü|çalışanı|danışmanı|elemanı|sahibi|yetkilisi|ekibi)\s/u;
+  /^(?:\p{L}+\s){1,2}(?:temsilcisi|görevlisi|yöneticisi|sorumlusu|müdürü|uzmanı|personeli|memuru|operatörü|çalışanı|danışmanı|elemanı|sahibi|yetkilisi|ekibi|sakini|yakını|kullanıcısı|müşterisi|öğrencisi|öğretmeni|üyesi|amiri|şefi|başkanı|mühendisi|analisti|hekimi|doktoru)\s/u;
 const PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man|ist|log|dar)\s/u;
 /** These end like words for people. */
 const NO_PERSON =
@@ -26,9 +26,9 @@ const PASSIVE =
 export const doer: DoerRules = {
   passive: PASSIVE,
   checks:
-    /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
+    /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|kontrol\p{L}* (?:yapar|yapılır)|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
   validates:
-    /(?:doğrular|kontrol eder|denetler|doğrulanır|kontrol edilir|denetlenir|tespit eder|belirler|saptar|fark eder|anlar)[.!]?$/u,
+    /(?:doğrular|kontrol eder|denetler|kontrol\p{L}* (?:yapar|yapılır)|doğrulanır|kontrol edilir|denetlenir|tespit eder|belirler|saptar|fark eder|anlar)[.!]?$/u,
   doerOf,
   system: /^/,
   isShown: false,

@@ -16,7 +16,7 @@ const MUST = /m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u;
 
 /** What is entered is no message: `yanlış parola girilir`. */
 const MESSAGE =
-  /^(?:(?:hata|uyarı|mesaj|başarılı)(?: mesajı)?\s*[:–—-]\s*\S|(?:geçersiz|hatalı|yanlış|bilinmeyen|desteklenmeyen) \p{L}+(?: (?!\p{L}+d[ıiuü]$)\p{L}+[ıiuü])?$)/u;
+  /^(?:(?:hata|uyarı|mesaj|başarılı)(?: mesajı)?\s*[:–—-]\s*\S|(?:geçersiz|hatalı|yanlış|bilinmeyen|desteklenmeyen) \p{L}+(?: (?!\p{L}+d[ıiuü]$)\p{L}+[ıiuü])?$|.*\s(?:mesajı|uyarısı|bildirimi)$)/u;
 
 /** `Panoyu göster`, and a thing with what was done to it: `Sipariş onaylandı`. */
 const SEEN_IN_BOX =

@@ -1,5 +1,6 @@
 import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
+import { moments } from './moments.ts';
 
 const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
@@ -12,26 +13,8 @@ export const rule: RuleRules = {
   },
   takes: /(?:kabul eder|izin verir|destekler|sınırlar|ister|bekler|alır|alabilir|içerir)[.!]?$/u,
   rate: /^(?!.*(?:m[ae]l[ıi]|[ae]m[ae]z))(?=.*(?:ücret|komisyon|faiz|indirim|kargo|vergi|prim|bedel|masraf|puan|fiyat))(?=.*(?:l[ae]rd[ae]|['’]?y?[ae] kadar|üzerinde|üstünde|altında|için)(?!\p{L}))/u,
-  moments: [
-    {
-      pattern:
-        /gelecek(?:te| bir tarih| tarih(?:li)?)? olama\p{L}*|(?:ileri(?:ki)? (?:bir )?tarih(?:li)?|bugünden (?:sonra|ileri)) olama\p{L}*|en geç bugün/u,
-      valid: () => 'bugün',
-      invalid: () => 'yarın',
-    },
-    {
-      pattern:
-        /geçmiş(?:te| bir tarih| tarih(?:li)?)? olama\p{L}*|bugünden önce olama\p{L}*|en erken bugün/u,
-      valid: () => 'bugün',
-      invalid: () => 'dün',
-    },
-    {
-      pattern:
-        /(?:en fazla|en çok) (\d{1,4}) gün (?:önce|eski)\p{L}*|(\d{1,4}) günden (?:eski|önce|fazla) olama\p{L}*/u,
-      valid: (days) => `${days} gün önce`,
-      invalid: (days) => `${days + 1} gün önce`,
-    },
-  ],
+  moments,
+  ofDay: /tarih|zaman|saat|vade|(?<!\p{L})gün/u,
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
   required:
     /(?<=[:(,]\s*)zorunlu(?=\s*[),.;]|$)|\s+(?:alanı\s+)?(?:zorunlu(?!\s+(?:kontrol|alan|olma))(?:dur)?|boş (?:bırakılamaz|olamaz|geçilemez|bırakılmamalı\p{L}*|olmamalı\p{L}*)|girilmesi zorunlu\p{L}*|girilmeli\p{L}*|doldurulmalı\p{L}*)/u,

@@ -13,7 +13,7 @@ export const signs: SignRules = {
   looseBehind: /^\s*(?:veya|ya da|içer|bulun|barındır|olmalı)/u,
   exactly: /\s+(?:tam olarak|tam|her zaman)\s*$/u,
   prefix: new RegExp(
-    `^(?<name>.{2,60}?)\\s+["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]? ile başla\\p{L}*,?\\s+(?:ve\\s+)?(?:(?:ardından|sonra|devamında)\\s+)?(?=${COUNT} )`,
+    `^(?<name>.{2,60}?)\\s+["“'‘]?(?<literal>[\\p{L}\\d._/-]{1,10})["”'’]?(?: (?:harf(?:i|leri)?|karakter(?:i|leri)?|rakamı|ön eki))? ile başla\\p{L}*,?\\s+(?:ve\\s+)?(?:(?:ardından|sonra|devamında)\\s+)?(?=${COUNT} )`,
     'u',
   ),
   example: [

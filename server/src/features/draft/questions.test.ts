@@ -83,3 +83,30 @@ describe('a question where a branch leads', () => {
     expect(answered.models).toEqual(content.models);
   });
 });
+
+describe('a question where a branch starts', () => {
+  it('offers the steps of the main flow, what its words speak of first, and none of the branch', async () => {
+    const text = `# Pay
+
+1. The user opens the cart.
+2. The system checks the stock of the goods.
+3. The receipt is shown.
+
+Alternative flows
+No goods in stock:
+1. The user presses Close.
+`;
+    const { documents } = await readDocuments('a.md', new TextEncoder().encode(text));
+    const built = buildModels(documents);
+    const [question] = toQuestions(built).filter(({ code }) => code === 'way_place_assumed');
+    const labelOf = (node: string) => {
+      const { stepId } = built.models[0]?.nodes.find(({ id }) => id === node) ?? {};
+      return built.steps.find(({ id }) => id === stepId)?.label;
+    };
+    expect(question?.choices.map(labelOf)).toEqual([
+      'The system checks the stock of the goods',
+      'The user opens the cart',
+      'The receipt is shown',
+    ]);
+  });
+});

@@ -42,7 +42,10 @@ export function choicesOf(
     case 'result_column_assumed':
       return [id];
     case 'way_place_assumed':
-      return [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
+      // the steps of the main flow, where it is known which these are
+      return likely.length > 0
+        ? [...new Set([id, ...likely])].slice(0, CHOICES)
+        : [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
     default:
       // a branch does not lead to its own last step
       return [

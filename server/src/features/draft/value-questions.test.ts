@@ -225,3 +225,34 @@ describe('nothing is asked', () => {
     expect(askForValues(NO_CONTENT, 'en')).toEqual(NO_CONTENT);
   });
 });
+
+describe('a question about several data', () => {
+  const page = (condition: string) => `# Reception
+
+1. The clerk enters the code and the remark, and selects the kind.
+2. The clerk presses Save.
+3. The record is shown.
+
+Alternative flows
+2a. ${condition}:
+   1. The system shows an error message.
+   2. The flow returns to step 1.
+
+## Fields
+| Field | Type | Required | Length / Values |
+|---|---|---|---|
+| Code | Text | Yes | 5-20 |
+| Remark | Text | Yes | 2-40 |
+| Kind | Dropdown | Yes | Standard, Accredited, Interim |
+`;
+
+  it.each([
+    ['The kind of this device is not offered', '<kind> is invalid'],
+    ['It is "Accredited" and the device is out of scope', '<kind> in {"Accredited"}'],
+    ['The record is refused', '<code> is invalid or <remark> is invalid or <kind> is invalid'],
+  ])('offers first what its words speak of: %s', async (condition, first) => {
+    const [question] = questionsOf(await aContent(page(condition)));
+    expect(question?.choices[0]).toBe(first);
+    expect(question?.choices).toContain('<remark> is invalid');
+  });
+});

@@ -90,11 +90,11 @@ function openBranches(asking: Asking, knownIds: ReadonlySet<string>): DraftQuest
     if (fork) namesAt.set(fork, (namesAt.get(fork) ?? new Set<string>()).add(name));
   }
   return [...namesAt].flatMap(([node, names]) => {
-    const choices = [...conditionsFor(content, model, [...names]), ANY_VALUES];
     const fork = forkAt(asking, node);
     return (openAt.get(node) ?? []).map((edge) => ({
       ...subjectOf(content, edge),
-      ...{ code: VALUES_OPEN, modelId: model.id, choices, answer: null, fork },
+      choices: [...conditionsAt(asking, edge, [...names]), ANY_VALUES],
+      ...{ code: VALUES_OPEN, modelId: model.id, answer: null, fork },
     }));
   });
 }
@@ -235,6 +235,30 @@ function nearest(
     for (const { target } of bySource.get(node) ?? []) reached.add(target);
   }
   return undefined;
+}
+
+/** What may hold on a branch: of data that its words speak of first, also that it has the value that they name. */
+function conditionsAt({ content, model }: Asking, edge: ModelEdge, names: string[]): string[] {
+  const words = ` ${wordsIn(edge.label ?? '').join(' ')} `;
+  const valuesOf = (name: string) =>
+    classesOf(content, model, name).flatMap(({ validity, values }) =>
+      validity === 'valid' ? values : [],
+    );
+  const named = names.flatMap((name) => {
+    const isNamed = (value: string) => words.includes(` ${wordsIn(value).join(' ')} `);
+    const value = valuesOf(name).find((one) => wordsIn(one).length > 0 && isNamed(one));
+    return value === undefined ? [] : [{ name, value }];
+  });
+  const isRelated = (name: string) =>
+    mentions(edge, [name]) || named.some((one) => one.name === name);
+  const related = names.filter(isRelated);
+  const others = conditionsFor(content, model, names);
+  if (related.length === 0 || related.length === names.length) return others;
+  const first = [
+    ...named.map(({ name, value }) => ofClass(name, [value])),
+    ...conditionsFor(content, model, related),
+  ];
+  return [...new Set([...first, ...others])].slice(0, MAX_CONDITIONS);
 }
 
 /** That anything is invalid, where there are several names; that one name is; and of several invalid classes each. */
