@@ -5,6 +5,7 @@ import { users } from '../../../db/schema.ts';
 import type { SuiteKey } from '../queries.ts';
 import { type StoredAttributes, suiteCases, suites } from '../schema.ts';
 import { attributesOf, NO_ATTRIBUTES } from './case-attributes.ts';
+import { caseOfSuite } from './case-filter.ts';
 import type { CaseRow } from './cases.ts';
 
 /** How many rows are inserted by one statement: each has its columns as parameters, and there are at most 65,535. */
@@ -26,7 +27,7 @@ export async function endWritten(
   if (keys.length === 0) return;
   const { companyId, id: suiteId } = suite;
   const stated = attributesOf({
-    companyId: sql`${companyId}`,
+    companyId,
     suiteId: sql`${suiteId}`,
     key: sql`named.key`,
   });
@@ -121,7 +122,11 @@ export async function listWrittenOf(
 /** What a written case said, each time it was changed, the last version first, who made it say that, and what people say of it now. */
 export async function listVersions(tx: Queryable, suite: SuiteKey, key: string) {
   return tx
-    .select({ row: suiteCases, by: fullName(users), attributes: attributesOf(suiteCases) })
+    .select({
+      row: suiteCases,
+      by: fullName(users),
+      attributes: attributesOf(caseOfSuite(suite.companyId)),
+    })
     .from(suiteCases)
     .leftJoin(
       users,
