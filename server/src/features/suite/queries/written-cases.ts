@@ -26,11 +26,7 @@ export async function endWritten(
 ): Promise<void> {
   if (keys.length === 0) return;
   const { companyId, id: suiteId } = suite;
-  const stated = attributesOf({
-    companyId,
-    suiteId: sql`${suiteId}`,
-    key: sql`named.key`,
-  });
+  const stated = attributesOf({ companyId, suiteId: sql`${suiteId}`, key: sql`named.key` });
   // made before the update: Citus lets an update itself call nothing that is not immutable
   const then = sql`(select named.key, jsonb_build_object('attributesThen',
       coalesce(${stated}, ${JSON.stringify(NO_ATTRIBUTES)}::json)) as stated
