@@ -55,7 +55,7 @@ export const flakyCases = (companyId: string, executed: SQL, end: SQL = sql`now(
   where changes > 0`;
 
 /** What passed or failed on a build that is named: results, and what automation said before in the same runs. */
-const executions = (companyId: SQL | string, executed: SQL) => sql`
+const executions = (companyId: string, executed: SQL) => sql`
   with counted as (
     select rows.*, r.environment, r.build from (${executed}) rows
     join runs r on r.company_id = ${companyId} and r.id = rows.run_id
@@ -69,7 +69,7 @@ const executions = (companyId: SQL | string, executed: SQL) => sql`
   join verdicts v on v.company_id = ${companyId} and v.run_id = counted.run_id and v.case_key = counted.case_key
     and v.number is distinct from counted.shown_verdict and v.status in ('passed', 'failed')
   join result_actions a on a.company_id = v.company_id and a.id = v.action_id and a.source = 'import' and a.build <> ''
-  where not exists (select from result_actions u where u.company_id = a.company_id and u.undoes = a.id)`;
+  where not exists (select from result_actions u where u.company_id = ${companyId} and u.undoes = a.id)`;
 
 const isoTime = (at: SQL) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

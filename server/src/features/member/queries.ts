@@ -45,7 +45,7 @@ export async function listFormer(
         union select assignee_id from results
         where company_id = ${companyId} and project_id = ${projectId})
       and not exists (select from project_members m
-        where m.company_id = u.company_id and m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active')
+        where m.company_id = ${companyId} and m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active')
     order by u.first_name, u.last_name, u.id`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../db/full-name.ts';
 import type { Db, Queryable } from '../../db/open.ts';
@@ -32,9 +32,11 @@ export async function insertShare(
 }
 
 /** Whether who answers for a link may still share what it opens. */
-const isOpen = sql<boolean>`${users.isActive} and ${users.removedAt} is null
+const isOpen = (
+  companyId: SQLWrapper | string,
+) => sql<boolean>`${users.isActive} and ${users.removedAt} is null
   and (${users.role} = 'companyOwner' or exists (select from project_members m
-    where m.company_id = ${sharedReports.companyId} and m.project_id = ${sharedReports.projectId} and m.user_id = ${users.id}
+    where m.company_id = ${companyId} and m.project_id = ${sharedReports.projectId} and m.user_id = ${users.id}
       and m.status = 'active' and m.role = 'projectOwner'))`;
 
 /** The links to a run or a release that are not over, newest first; one of them, where its id is given. */
@@ -48,7 +50,7 @@ export async function listShares(
     .select({
       id,
       isMine: sql<boolean>`${users.id} = ${actor.id}`,
-      isOpen,
+      isOpen: isOpen(shared.companyId),
       createdAt,
       createdBy: fullName(makers),
       takenOverBy: sql<
@@ -96,7 +98,7 @@ export async function findShare(db: Db, token: string) {
     .select({ companyId, runId, releaseId, expiresAt })
     .from(sharedReports)
     .innerJoin(users, answersFor)
-    .where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen));
+    .where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen(companyId)));
   return row;
 }
 

@@ -30,7 +30,7 @@ import {
 import { polarityUnstated, unstatedOf } from '../suite/queries/unstated.ts';
 import { type StoredAttributes, suiteCases } from '../suite/schema.ts';
 import { listLastStatuses } from './queries/history.ts';
-import { bySource, commentBy, commentById, updatedByName } from './queries/opinions.ts';
+import { bySourceIn, commentByIdIn, commentByIn, updatedByName } from './queries/opinions.ts';
 import { results } from './schema.ts';
 
 /** The key of a run. */
@@ -71,14 +71,14 @@ export const assignee = sql<Colleague | null>`case when ${assignees.id} is null 
     'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
 
 /** The columns by which what people say of the case of a result is found. */
-export const caseOfResult = {
-  companyId: results.companyId,
+export const caseOfResult = (companyId: string) => ({
+  companyId,
   suiteId: results.suiteId,
   key: results.caseKey,
-};
+});
 
-const attachmentCount = sql<number>`(
-  select count(*)::int from attachments a where a.company_id = ${results.companyId}
+const attachmentsIn = (companyId: string) => sql<number>`(
+  select count(*)::int from attachments a where a.company_id = ${companyId}
     and a.project_id = ${results.projectId} and a.run_id = ${results.runId}
     and a.case_key = ${results.caseKey})`;
 
@@ -92,7 +92,8 @@ export const isExecuted = and(
   eq(suiteCases.since, results.caseSince),
 );
 
-function selectResults(tx: Queryable) {
+/** Each part of the query names the company as a value: so one server of a cluster of Citus answers. */
+function selectResults(tx: Queryable, { companyId }: Run) {
   const { name, polarity, wording, position, sourceId, sourcePrint, textHash } = suiteCases;
   return tx
     .select({
@@ -101,14 +102,14 @@ function selectResults(tx: Queryable) {
       content: contentOfId(suiteCases.content),
       section: sectionOfCase,
       stepCount,
-      attributes: attributesOf(caseOfResult),
+      attributes: attributesOf(caseOfResult(companyId)),
       isPolarityUnstated: polarityUnstated,
       assignee,
       updatedByName,
-      commentBy,
-      commentById,
-      bySource,
-      attachments: attachmentCount,
+      commentBy: commentByIn(companyId),
+      commentById: commentByIdIn(companyId),
+      bySource: bySourceIn(companyId),
+      attachments: attachmentsIn(companyId),
     })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
@@ -151,7 +152,7 @@ export async function listResults(
   const { after, from, limit } = page;
   const where = and(
     isIn(run),
-    passes(filter),
+    passes(run, filter),
     filter.before ? isBefore(run, filter.before) : undefined,
   );
   // the cases are joined only where the filter needs their words
@@ -167,7 +168,7 @@ export async function listResults(
   const behind = and(where, after ? gt(results.position, Number(after)) : undefined);
   // rows that are left out are not read, only counted along the index
   const first = places.where(behind).orderBy(asc(results.position)).offset(from).limit(1);
-  const rows = await selectResults(tx)
+  const rows = await selectResults(tx, run)
     .where(and(behind, from > 0 ? gte(results.position, first) : undefined))
     .orderBy(asc(results.position))
     .limit(limit + 1);
@@ -183,12 +184,14 @@ async function listByTheirSection(
   const { positions, total } = await listBySection(
     tx,
     {
-      listed: selectSections(tx, and(isIn(run), passes(filter))),
+      listed: selectSections(tx, and(isIn(run), passes(run, filter))),
       before: before ? selectSections(tx, and(isIn(run), eq(results.caseKey, before))) : undefined,
     },
     page,
   );
-  const rows = await selectResults(tx).where(and(isIn(run), inArray(results.position, positions)));
+  const rows = await selectResults(tx, run).where(
+    and(isIn(run), inArray(results.position, positions)),
+  );
   return { rows: await withContext(tx, inOrder(rows, positions)), total };
 }
 
@@ -201,7 +204,7 @@ const selectSections = (tx: Queryable, where: SQL | undefined) =>
 
 /** The sections of the results of a run that pass a filter, and how many each has. */
 export function listSections(tx: Queryable, run: Run, filter: ResultFilter) {
-  return countBySection(tx, selectSections(tx, and(isIn(run), passes(filter))));
+  return countBySection(tx, selectSections(tx, and(isIn(run), passes(run, filter))));
 }
 
 /** Whether a result stands before that of a case in its run. */
@@ -224,7 +227,7 @@ export async function listTouched(
 ): Promise<{ rows: ResultRow[]; at: Date }> {
   const from = since ?? sql`now() - interval '10 seconds'`;
   const { rows: clock } = await tx.execute<{ at: Date }>(sql`select clock_timestamp() as at`);
-  const rows = await selectResults(tx)
+  const rows = await selectResults(tx, run)
     .where(and(isIn(run), gt(results.touchedAt, from)))
     .orderBy(desc(results.touchedAt))
     .limit(MAX_TOUCHED);
@@ -237,7 +240,7 @@ async function findResult(
   run: Run,
   caseKey: string,
 ): Promise<ResultRow | undefined> {
-  const rows = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  const rows = await selectResults(tx, run).where(and(isIn(run), eq(results.caseKey, caseKey)));
   const [row] = await withContext(tx, rows);
   return row;
 }
@@ -340,7 +343,7 @@ export function isIn({ companyId, projectId, id }: Run): SQL | undefined {
   );
 }
 
-function passes(filter: ResultFilter) {
+function passes({ companyId }: Run, filter: ResultFilter) {
   const { status, polarity, assigneeId, search, sourcesDiffer, through, changedSince } = filter;
   const { key, name, wording } = suiteCases;
   return and(
@@ -355,7 +358,7 @@ function passes(filter: ResultFilter) {
         ])
       : undefined,
     filter.section ? inSection(filter.section) : undefined,
-    hasAttributes(caseOfResult, filter),
+    hasAttributes(caseOfResult(companyId), filter),
     sourcesDiffer === undefined ? undefined : eq(results.sourcesDiffer, sourcesDiffer),
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,

@@ -30,39 +30,40 @@ export type RunRow = typeof runs.$inferSelect & {
 /** Whose run: the company, its project, and itself. */
 export type RunKey = { companyId: string; projectId: string; id: string };
 
-const modelId = sql<string | null>`(
-  select m.id from models m where m.company_id = ${suites.companyId} and m.id = ${suites.modelId})`;
+const modelIdIn = (companyId: string) => sql<string | null>`(
+  select m.id from models m where m.company_id = ${companyId} and m.id = ${suites.modelId})`;
 
-const counts = sql<Counts>`(
+const countsIn = (companyId: string) => sql<Counts>`(
   select json_build_object(
     'passed', count(*) filter (where r.status = 'passed'),
     'failed', count(*) filter (where r.status = 'failed'),
     'blocked', count(*) filter (where r.status = 'blocked'),
     'skipped', count(*) filter (where r.status = 'skipped'),
     'untested', count(*) filter (where r.status = 'untested'))
-  from results r where r.company_id = ${runs.companyId} and r.run_id = ${runs.id})`;
+  from results r where r.company_id = ${companyId} and r.run_id = ${runs.id})`;
 
-const unmatched = sql<RunAnswer['unmatched']>`(
+const unmatchedIn = (companyId: string) => sql<RunAnswer['unmatched']>`(
   select json_build_object(
     'total', count(*),
     'failed', count(*) filter (where u.status = 'failed'))
-  from unmatched_results u where u.company_id = ${runs.companyId} and u.project_id = ${runs.projectId}
+  from unmatched_results u where u.company_id = ${companyId} and u.project_id = ${runs.projectId}
     and u.run_id = ${runs.id} and u.matched_key is null
-    and not exists (select from dismissed_results d where d.company_id = ${runs.companyId}
+    and not exists (select from dismissed_results d where d.company_id = ${companyId}
       and d.project_id = ${runs.projectId} and d.automation_name = u.automation_name))`;
 
-function selectRuns(tx: Queryable) {
+/** Each part of the query names the company as a value: so one server of a cluster of Citus answers. */
+function selectRuns(tx: Queryable, companyId: string) {
   return tx
     .select({
       ...getColumns(runs),
       projectSlug: projects.slug,
       projectName: projects.name,
       suiteName: suites.name,
-      modelId,
+      modelId: modelIdIn(companyId),
       isWritten: sql<boolean>`${suites.modelId} is null`,
       createdByName: fullName(users),
-      counts,
-      unmatched,
+      counts: countsIn(companyId),
+      unmatched: unmatchedIn(companyId),
       resultRule: projects.resultRule,
     })
     .from(runs)
@@ -77,7 +78,7 @@ export async function findRun(
   companyId: string,
   id: string,
 ): Promise<RunRow | undefined> {
-  const [row] = await selectRuns(tx).where(and(eq(runs.companyId, companyId), eq(runs.id, id)));
+  const [row] = await selectRuns(tx, companyId).where(isRun({ companyId, id }));
   return row;
 }
 
@@ -134,7 +135,7 @@ export async function listRuns(
     eq(runs.companyId, at.companyId),
     inArray(runs.projectId, at.projectIds),
     at.suiteId ? eq(runs.suiteId, at.suiteId) : undefined,
-    at.modelId ? inArray(runs.suiteId, suitesOf(tx, at.modelId)) : undefined,
+    at.modelId ? inArray(runs.suiteId, suitesOf(tx, at.companyId, at.modelId)) : undefined,
     at.status ? eq(runs.status, at.status) : undefined,
     at.search
       ? containsText(at.search, [runs.name, runs.environment, runs.build, suites.name])
@@ -145,7 +146,7 @@ export async function listRuns(
     .from(runs)
     .innerJoin(suites, refersTo(runs.suiteId, suites))
     .where(where);
-  const rows = await selectRuns(tx)
+  const rows = await selectRuns(tx, at.companyId)
     .where(and(where, after ? lt(runs.id, after) : undefined))
     .orderBy(desc(runs.id))
     .limit(limit + 1);
@@ -158,13 +159,16 @@ export async function listRunsOfIds(
   companyId: string,
   ids: string[],
 ): Promise<RunRow[]> {
-  return selectRuns(tx)
+  return selectRuns(tx, companyId)
     .where(and(eq(runs.companyId, companyId), inArray(runs.id, ids)))
     .orderBy(desc(runs.id));
 }
 
-function suitesOf(tx: Queryable, modelId: string) {
-  return tx.select({ id: suites.id }).from(suites).where(eq(suites.modelId, modelId));
+function suitesOf(tx: Queryable, companyId: string, modelId: string) {
+  return tx
+    .select({ id: suites.id })
+    .from(suites)
+    .where(and(eq(suites.companyId, companyId), eq(suites.modelId, modelId)));
 }
 
 /** The names of all runs of a suite. */
@@ -270,7 +274,7 @@ export async function listWorkers(
         sql`, `,
       )})
       and (u.role = 'companyOwner' or exists (
-        select from project_members m where m.company_id = u.company_id
+        select from project_members m where m.company_id = ${at.companyId}
           and m.project_id = ${at.projectId}
           and m.user_id = u.id and m.status = 'active'))`);
   return new Set(rows.map((row) => row.id));

@@ -40,7 +40,7 @@ export function toLabel(label: string): string {
 
 /** A project's library, oldest first. */
 export async function listSteps(tx: Queryable, at: Library): Promise<StepRow[]> {
-  return selectSteps(tx).where(isIn(at)).orderBy(asc(steps.createdAt), asc(steps.id));
+  return selectSteps(tx, at.companyId).where(isIn(at)).orderBy(asc(steps.createdAt), asc(steps.id));
 }
 
 /** The step wherever in the company it is; whether the actor may see its project is the caller's question. */
@@ -49,7 +49,9 @@ export async function findStep(
   companyId: string,
   id: string,
 ): Promise<StepRow | undefined> {
-  const [row] = await selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)));
+  const [row] = await selectSteps(tx, companyId).where(
+    and(eq(steps.companyId, companyId), eq(steps.id, id)),
+  );
   return row;
 }
 
@@ -134,7 +136,7 @@ export async function listModelsOfStep(
 /** Those of the ids that are steps of the project. */
 export async function listStepsById(tx: Queryable, at: Library, ids: string[]): Promise<StepRow[]> {
   if (ids.length === 0) return [];
-  return selectSteps(tx)
+  return selectSteps(tx, at.companyId)
     .where(and(isIn(at), inArray(steps.id, ids)))
     .orderBy(asc(steps.createdAt), asc(steps.id));
 }
@@ -182,12 +184,13 @@ export async function findOrInsertSteps(
 }
 
 // one level down columns keep the name of their table: without it they would be those of model_steps
-const isUse = sql`used.company_id = ${steps.companyId}
+const isUse = (companyId: string) => sql`used.company_id = ${companyId}
   and used.project_id = ${steps.projectId} and used.step_id = ${steps.id}`;
-const usedBy = sql<number>`(select count(*)::int from model_steps used where ${isUse})`;
+const usedByIn = (companyId: string) =>
+  sql<number>`(select count(*)::int from model_steps used where ${isUse(companyId)})`;
 
-function selectSteps(tx: Queryable) {
-  return tx.select({ ...getColumns(steps), usedBy }).from(steps);
+function selectSteps(tx: Queryable, companyId: string) {
+  return tx.select({ ...getColumns(steps), usedBy: usedByIn(companyId) }).from(steps);
 }
 
 function isIn({ companyId, projectId }: Library) {

@@ -14,13 +14,13 @@ import { settingsOf } from '../notification/queries/settings.ts';
 import { userImages } from './schema.ts';
 
 /** Columns of a user from other tables. */
-const extras = {
+const extrasIn = (companyId: string) => ({
   companyName: companies.name,
   plan: companies.plan,
   companyLeavesAt: companies.leavesAt,
   twoFactorEnabled: sql<boolean>`exists (select from two_factor t
-    where t.company_id = users.company_id and t.user_id = users.id and t.confirmed_at is not null)`,
-};
+    where t.company_id = ${companyId} and t.user_id = users.id and t.confirmed_at is not null)`,
+});
 
 export type UserRow = typeof users.$inferSelect & {
   companyName: string;
@@ -39,7 +39,7 @@ export const isUser = ({ id, companyId }: UserKey) =>
 /** A user, removed ones too, with what other tables add; undefined where the company has none with this id. */
 export async function findUser(db: Queryable, key: UserKey): Promise<UserRow | undefined> {
   const [row] = await db
-    .select({ ...getColumns(users), ...extras })
+    .select({ ...getColumns(users), ...extrasIn(key.companyId) })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(isUser(key));

@@ -13,14 +13,14 @@ export type WebhookRow = typeof webhooks.$inferSelect & {
   last: { status: 'waiting' | 'sent' | 'failed'; at: string } | null;
 };
 
-const last = sql<WebhookRow['last']>`(
+const lastIn = (companyId: string) => sql<WebhookRow['last']>`(
   select json_build_object('status', d.status, 'at', d.created_at) from webhook_deliveries d
-  where d.company_id = ${webhooks.companyId} and d.webhook_id = ${webhooks.id}
+  where d.company_id = ${companyId} and d.webhook_id = ${webhooks.id}
   order by d.id desc limit 1)`;
 
-function selectWebhooks(tx: Queryable) {
+function selectWebhooks(tx: Queryable, companyId: string) {
   return tx
-    .select({ row: webhooks, createdByName: fullName(users), last })
+    .select({ row: webhooks, createdByName: fullName(users), last: lastIn(companyId) })
     .from(webhooks)
     .innerJoin(users, refersTo(webhooks.createdBy, users));
 }
@@ -30,7 +30,7 @@ export async function listWebhooks(
   tx: Queryable,
   { companyId, projectId }: { companyId: string; projectId: string },
 ): Promise<WebhookRow[]> {
-  const found = await selectWebhooks(tx)
+  const found = await selectWebhooks(tx, companyId)
     .where(and(eq(webhooks.companyId, companyId), eq(webhooks.projectId, projectId)))
     .orderBy(asc(webhooks.id));
   return found.map(({ row, ...more }) => ({ ...row, ...more }));
@@ -42,7 +42,7 @@ export async function findWebhook(
   companyId: string,
   id: string,
 ): Promise<WebhookRow | undefined> {
-  const [found] = await selectWebhooks(tx).where(isWebhook({ companyId, id }));
+  const [found] = await selectWebhooks(tx, companyId).where(isWebhook({ companyId, id }));
   return found && { ...found.row, createdByName: found.createdByName, last: found.last };
 }
 

@@ -18,7 +18,7 @@ import {
 import { nameOfCase, sourceIdOfCase, valuesOfCase } from '../suite/queries/case-filter.ts';
 import { withCurrentKeys } from '../suite/queries/current-keys.ts';
 import type { Part } from './queries/part.ts';
-import { caseIn, readRows, toWork } from './queries/result-rows.ts';
+import { readRows, toWork } from './queries/result-rows.ts';
 
 export type WorkFilter = AttributeFilter & {
   companyId: string;
@@ -88,7 +88,7 @@ const inOrder = ({ only, companyId }: WorkFilter): SQL =>
   only === 'attention'
     ? urgencyOf(companyId, sql`results`)
     : sql`${isToDo(sql`null`, sql`results.updated_at`)} desc nulls last, ${isToDo(isReleased(companyId))},
-        ${isToDo(riskOf(caseIn(companyId)))} desc nulls last, ${isToDo(byPriority(caseIn(companyId)))},
+        ${isToDo(riskOf(caseOfResult(companyId)))} desc nulls last, ${isToDo(byPriority(caseOfResult(companyId)))},
         results.run_id, results.position`;
 
 /** One value for what is not run yet, another for what is: the order of one is not worked out for the other. */
@@ -112,13 +112,13 @@ async function countWork(tx: Queryable, filter: WorkFilter): Promise<number> {
 /** The rows of `results` that pass a filter. */
 function chosenBy(filter: WorkFilter): SQL {
   const { companyId, status, search, runStatus } = filter;
-  const ofCase = sql`join suite_cases on ${isExecuted}`;
+  const ofCase = sql`join suite_cases on suite_cases.company_id = ${companyId} and ${isExecuted}`;
   const conditions = and(
     sql`true`,
     runStatus ? sql`runs.status = ${runStatus}` : undefined,
     status ? eq(results.status, status) : undefined,
     isOf(filter),
-    hasAttributes(caseOfResult, filter),
+    hasAttributes(caseOfResult(companyId), filter),
     search ? containsText(search, searched) : undefined,
   );
   return sql`select results.* from (${inPeriod(filter)}) results

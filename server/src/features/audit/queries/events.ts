@@ -23,15 +23,15 @@ function matchesFilter({ companyId, projectId, actorId, action, kind, from, to }
   );
 }
 
-const named = {
+const namedIn = (companyId: string) => ({
   event: auditEvents,
   actor: sql<{ id: string; firstName: string; lastName: string } | null>`(
     select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
-    from users u where u.company_id = audit_events.company_id and u.id = audit_events.actor_id)`,
+    from users u where u.company_id = ${companyId} and u.id = audit_events.actor_id)`,
   project: sql<{ slug: string; name: string } | null>`(
     select json_build_object('slug', p.slug, 'name', p.name)
-    from projects p where p.company_id = audit_events.company_id and p.id = audit_events.project_id and p.deleted_at is null)`,
-};
+    from projects p where p.company_id = ${companyId} and p.id = audit_events.project_id and p.deleted_at is null)`,
+});
 
 export type NamedEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -42,7 +42,7 @@ export async function listEvents(
   { limit, before }: { limit: number; before?: string | undefined },
 ) {
   return tx
-    .select(named)
+    .select(namedIn(filter.companyId))
     .from(auditEvents)
     .where(and(matchesFilter(filter), before ? lt(auditEvents.id, before) : undefined))
     .orderBy(desc(auditEvents.id))

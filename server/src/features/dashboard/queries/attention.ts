@@ -13,7 +13,7 @@ import { endOf, executedCases, type Scope } from '../queries.ts';
 import type { AttentionRow } from '../schema.ts';
 
 const caseOf = (companyId: string, row: SQL) => ({
-  companyId: sql`${companyId}::uuid`,
+  companyId,
   suiteId: sql`${row}.suite_id`,
   key: sql`${row}.key`,
 });

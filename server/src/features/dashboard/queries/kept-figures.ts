@@ -15,7 +15,8 @@ const MANY_RESULTS = 50_000;
 const RESULTS_A_SECOND = 5000;
 
 /** Whether nothing has changed since a row of `project_figures` was made, and no time has come at which it ends. */
-const isFresh = sql<boolean>`(coalesce(project_figures.expires_at > now(), true) and ${isUnchanged})`;
+const isFreshIn = (companyId: string) =>
+  sql<boolean>`(coalesce(project_figures.expires_at > now(), true) and ${isUnchanged(companyId)})`;
 
 /** Figures, and since when they are without changes that have not been counted yet; null: nothing is left out. */
 type ReadFigures = YearFigures & { countedAt: string | null };
@@ -23,6 +24,7 @@ type ReadFigures = YearFigures & { countedAt: string | null };
 /** The figures of projects in a year: those that are kept and hold still, or are of very many results, and the others counted now. */
 export async function readFigures(tx: Queryable, scope: Scope): Promise<ReadFigures> {
   const { companyId, projectIds, year } = scope;
+  const isFresh = isFreshIn(companyId);
   const kept = await tx
     .select({
       projectId: projectFigures.projectId,

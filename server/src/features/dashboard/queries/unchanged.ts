@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { projectFigures } from '../schema.ts';
 
 /** Whether nothing has changed since a row of `project_figures` was made. */
-export const isUnchanged = sql<boolean>`not exists (
+export const isUnchanged = (companyId: string) => sql<boolean>`not exists (
   select from stale_figures s
-  where s.company_id = project_figures.company_id and s.project_id = project_figures.project_id)`;
+  where s.company_id = ${companyId} and s.project_id = project_figures.project_id)`;
 
 /** Joins a project with what was counted of it, where that holds still: the row of this year. */
 export function isCountOf(companyId: string, projectId: SQL): SQL | undefined {
@@ -12,6 +12,6 @@ export function isCountOf(companyId: string, projectId: SQL): SQL | undefined {
     eq(projectFigures.companyId, companyId),
     sql`project_figures.project_id = ${projectId}`,
     sql`project_figures.year = extract(year from now() at time zone 'UTC')::int`,
-    isUnchanged,
+    isUnchanged(companyId),
   );
 }

@@ -94,7 +94,7 @@ export async function notifyMentioned(
     select u.id, u.first_name as "firstName", u.last_name as "lastName" from users u
     where u.company_id = ${companyId} and u.is_active and u.removed_at is null and u.id <> ${actor.id}
       and (u.role = 'companyOwner' or exists (select from project_members m
-        where m.company_id = u.company_id and m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active'))`);
+        where m.company_id = ${companyId} and m.project_id = ${projectId} and m.user_id = u.id and m.status = 'active'))`);
   const userIds = findMentions(comment, rows).mentioned.map((row) => row.id);
   const data = { ...dataOf(run, actor), caseKey };
   await notify(tx, { companyId, userIds, kind: 'mentioned', data, about: `${id} ${caseKey}` });

@@ -12,5 +12,11 @@ export async function setFavourite(
   else
     await tx
       .delete(favourites)
-      .where(and(eq(favourites.userId, at.userId), eq(favourites.projectId, at.projectId)));
+      .where(
+        and(
+          eq(favourites.companyId, at.companyId),
+          eq(favourites.userId, at.userId),
+          eq(favourites.projectId, at.projectId),
+        ),
+      );
 }

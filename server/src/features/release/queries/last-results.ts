@@ -30,7 +30,7 @@ export function lastWithCases({ companyId, id }: { companyId: string; id: string
 
 /** The columns by which what people said of a case of `lastWithCases` is found. */
 export const caseOfLast = (companyId: string) => ({
-  companyId: sql`${companyId}`,
+  companyId,
   suiteId: sql`last.suite_id`,
   key: sql`last.key`,
 });

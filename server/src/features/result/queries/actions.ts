@@ -114,7 +114,7 @@ export async function findOpenEvent(
       isOpen: sql<boolean>`${auditEvents.action} = ${action}
         and ${auditEvents.createdAt} > now() - ${GROUP}
         and ${resultActions.apiKeyId} is not distinct from ${keyOf(actor)}
-        and not ${isCorrected(marks)}`,
+        and not ${isCorrected(run.companyId, marks)}`,
     })
     .from(resultActions)
     .innerJoin(auditEvents, refersTo(resultActions.eventId, auditEvents))
@@ -127,10 +127,10 @@ export async function findOpenEvent(
 type Marks = { caseKeys: string[]; status: ResultStatus };
 
 /** Whether an entry of the audit log says otherwise of one of the cases. */
-function isCorrected(marks: Marks | undefined): SQL {
+function isCorrected(companyId: string, marks: Marks | undefined): SQL {
   if (!marks) return sql`false`;
   return sql`exists (select from verdicts v join result_actions a on a.company_id = v.company_id and a.id = v.action_id
-    where a.event_id = ${auditEvents.id} and v.company_id = ${auditEvents.companyId}
+    where a.event_id = ${auditEvents.id} and v.company_id = ${companyId}
       and v.status <> ${marks.status} and v.case_key in (
         select jsonb_array_elements_text(${JSON.stringify(marks.caseKeys)}::jsonb)))`;
 }

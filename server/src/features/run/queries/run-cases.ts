@@ -8,7 +8,7 @@ import {
 } from '../../suite/queries/case-attributes.ts';
 import {
   type CaseFilter,
-  caseColumns,
+  caseOfSuite,
   lastResult,
   passes,
 } from '../../suite/queries/case-filter.ts';
@@ -19,14 +19,16 @@ import { listWorkers, type RunKey } from '../queries.ts';
 /** The run with its suite, the last generation of that, and which of its cases are meant. */
 type Filling = RunKey & { suiteId: string; generatedIn: number; cases: CaseFilter };
 
+const BY_POSITION = sql`suite_cases.position`;
+
 /** What the cases of a suite are ordered by for a run. */
-const ORDERS: Record<RunOrder, SQL> = {
-  suite: sql`suite_cases.position`,
+const ordersIn = (companyId: string): Record<RunOrder, SQL> => ({
+  suite: BY_POSITION,
   failed: sql`array_position(array['failed', 'blocked', 'untested', 'skipped', 'passed'],
-    coalesce(${lastResult(sql`r.status`)}, 'untested')), suite_cases.position`,
-  oldest: sql`${lastResult(sql`r.updated_at`)} nulls first, suite_cases.position`,
-  risk: sql`${byRisk(caseColumns)}, suite_cases.position`,
-};
+    coalesce(${lastResult(companyId, sql`r.status`)}, 'untested')), ${BY_POSITION}`,
+  oldest: sql`${lastResult(companyId, sql`r.updated_at`)} nulls first, ${BY_POSITION}`,
+  risk: sql`${byRisk(caseOfSuite(companyId))}, ${BY_POSITION}`,
+});
 
 /** Gives a run a result for each case that its suite has now and that passes the filter, in an order, everybody's share alike. @returns how many */
 export async function fillRun(
@@ -38,12 +40,14 @@ export async function fillRun(
   }: Filling & { assigneeIds: string[]; order?: RunOrder | undefined },
 ): Promise<number> {
   const people = JSON.stringify(assigneeIds);
-  const position = sql`(row_number() over (partition by suite_cases.company_id order by ${ORDERS[order]}) - 1)::int`;
+  const position = sql`(row_number() over placed - 1)::int`;
   const assignee = sql`(${people}::jsonb ->> (${position}
     % greatest(1, jsonb_array_length(${people}::jsonb))))::uuid`;
   return fill(tx, run, {
     from: sql`suite_cases`,
-    position: order === 'suite' ? ORDERS.suite : position,
+    // written once: with other numbers of the same parameters it would be another window, and sorted once more
+    window: sql`window placed as (partition by suite_cases.company_id order by ${ordersIn(run.companyId)[order]})`,
+    position: order === 'suite' ? BY_POSITION : position,
     assignee,
   });
 }
@@ -76,11 +80,11 @@ export async function refillRun(
   const filled = await fill(tx, run, {
     from: sql`suite_cases join ${repeated} before
       on before.company_id = suite_cases.company_id and before.key = suite_cases.key`,
-    position: ORDERS.suite,
+    position: BY_POSITION,
     assignee: sql`case when ${JSON.stringify(workers)}::jsonb ? before.assignee_id::text
       then before.assignee_id end`,
   });
-  const columns = { companyId: sql`${run.companyId}`, suiteId: sql`${run.suiteId}` };
+  const columns = { companyId: run.companyId, suiteId: sql`${run.suiteId}` };
   const isMeant = hasAttributes({ ...columns, key: sql`repeated.key` }, run.cases) ?? sql`true`;
   const { rows } = await tx.execute<{ cases: number }>(
     sql`select count(*)::int as cases from ${repeated} repeated where ${isMeant}`,
@@ -105,8 +109,9 @@ async function listAssignedWorkers(tx: Queryable, run: Omit<Filling, 'cases'>, i
 async function fill(
   tx: Queryable,
   { companyId, projectId, id, suiteId, generatedIn, cases }: Filling,
-  { from, position, assignee }: { from: SQL; position: SQL; assignee: SQL },
+  parts: { from: SQL; window?: SQL; position: SQL; assignee: SQL },
 ): Promise<number> {
+  const { from, window = sql``, position, assignee } = parts;
   const happyPath = (await findHappyPath(tx, { companyId, id: suiteId })) ?? null;
   const { rowCount } = await tx.execute<Record<string, unknown>>(sql`
     insert into results (company_id, project_id, run_id, case_key, suite_id, case_since, position, is_happy_path, assignee_id)
@@ -114,6 +119,7 @@ async function fill(
       ${position}, suite_cases.position is not distinct from ${happyPath}::int, ${assignee}
     from ${from}
     where suite_cases.company_id = ${companyId} and suite_cases.suite_id = ${suiteId}
-      and suite_cases.until is null and suite_cases.retired_in is null and ${passes({ generatedIn }, cases) ?? sql`true`}`);
+      and suite_cases.until is null and suite_cases.retired_in is null and ${passes({ companyId, generatedIn }, cases) ?? sql`true`}
+    ${window}`);
   return rowCount ?? 0;
 }

@@ -5,8 +5,11 @@ import type { Queryable } from '../../../db/open.ts';
 import type { SuiteKey } from '../queries.ts';
 import { DEFAULT_PRIORITY, type StoredAttributes } from '../schema.ts';
 
-/** The columns that name a case, of whatever table a query has it from. */
-type CaseColumns = { companyId: SQLWrapper; suiteId: SQLWrapper; key: SQLWrapper };
+/**
+ * What names a case: columns of whatever table a query has it from, and the company as a value, by which each subquery
+ * is one of a single server of a cluster of Citus.
+ */
+type CaseColumns = { companyId: string; suiteId: SQLWrapper; key: SQLWrapper };
 
 const ofCase = ({ companyId, suiteId, key }: CaseColumns) => sql`from case_attributes a
   where a.company_id = ${companyId} and a.suite_id = ${suiteId} and a.key = ${key}`;

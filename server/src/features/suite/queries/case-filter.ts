@@ -19,10 +19,10 @@ export type CaseFilter = AttributeFilter & {
   keys?: string[] | undefined;
 };
 
-const { companyId, suiteId, key } = suiteCases;
+const { suiteId, key } = suiteCases;
 
 /** The results `r` that a case has in any run, also those under the keys that it had before. */
-export const resultsOfCase = sql`from (
+export const resultsOfCase = (companyId: string) => sql`from (
     select coalesce(named ->> 'key', ${key}) as case_key, (named ->> 'since')::int as since
     from jsonb_array_elements('[{"since": 0}]' || ${suiteCases.earlierKeys}) named) known
   join results r on r.company_id = ${companyId} and r.suite_id = ${suiteId}
@@ -30,11 +30,11 @@ export const resultsOfCase = sql`from (
     and r.status <> 'untested' and r.updated_at is not null`;
 
 /** Something of the last result `r` of a case; null where it was never run. */
-export const lastResult = (what: SQL) =>
-  sql`(select ${what} ${resultsOfCase} order by r.updated_at desc limit 1)`;
+export const lastResult = (companyId: string, what: SQL) =>
+  sql`(select ${what} ${resultsOfCase(companyId)} order by r.updated_at desc limit 1)`;
 
 /** The columns by which what people said of a case of a suite is found. */
-export const caseColumns = { companyId, suiteId, key };
+export const caseOfSuite = (companyId: string) => ({ companyId, suiteId, key });
 
 /** What a case is called: as a person worded it, else as it was generated. */
 export const nameOfCase = sql<string>`coalesce(${suiteCases.wording} ->> 'name', ${suiteCases.name})`;
@@ -47,22 +47,22 @@ export const valuesOfCase = sql`jsonb_path_query_array(${suiteCases.content} -> 
 
 /** Whether a case of a suite passes a filter. */
 export function passes(
-  { generatedIn }: Pick<SuiteRow, 'generatedIn'>,
+  { companyId, generatedIn }: Pick<SuiteRow, 'companyId' | 'generatedIn'>,
   { change, ...filter }: CaseFilter,
 ): SQL | undefined {
-  return and(change && isChange(change, generatedIn), passesNow(filter));
+  return and(change && isChange(change, generatedIn), passesNow(companyId, filter));
 }
 
 /** The same of a filter that asks nothing about the last generation: of the cases of any suites. */
-export function passesNow(filter: Omit<CaseFilter, 'change'>): SQL | undefined {
+export function passesNow(companyId: string, filter: Omit<CaseFilter, 'change'>): SQL | undefined {
   const { polarity, last, isLive, search, section, keys } = filter;
   const { name, note, wording, retiredIn } = suiteCases;
   return and(
     keys && inArray(key, keys),
     polarity && hasPolarity(polarity, filter.isStated),
-    last && inArray(sql`coalesce(${lastResult(sql`r.status`)}, 'untested')`, last),
+    last && inArray(sql`coalesce(${lastResult(companyId, sql`r.status`)}, 'untested')`, last),
     isLive === undefined ? undefined : isLive ? isNull(retiredIn) : isNotNull(retiredIn),
-    hasAttributes(caseColumns, filter),
+    hasAttributes(caseOfSuite(companyId), filter),
     section ? inSection(section) : undefined,
     search
       ? containsText(search, [

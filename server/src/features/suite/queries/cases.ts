@@ -6,7 +6,7 @@ import { runs } from '../../run/schema.ts';
 import type { SuiteKey, SuiteRow } from '../queries.ts';
 import { type StoredAttributes, suiteCases } from '../schema.ts';
 import { attributesOf } from './case-attributes.ts';
-import { type CaseFilter, caseColumns, passes } from './case-filter.ts';
+import { type CaseFilter, caseOfSuite, passes } from './case-filter.ts';
 import { countBySection, inOrder, listBySection, sectionOfCase } from './sections.ts';
 
 export type CaseRow = typeof suiteCases.$inferSelect;
@@ -14,23 +14,23 @@ export type CaseRow = typeof suiteCases.$inferSelect;
 /** A case with what people said of it. */
 export type AttributedCase = CaseRow & { attributes: StoredAttributes | null };
 
-const attributed = () => ({
+const attributed = (companyId: string) => ({
   ...getColumns(suiteCases),
-  attributes: attributesOf(caseColumns),
+  attributes: attributesOf(caseOfSuite(companyId)),
 });
 
 /** A case with what it was called before a generation last changed its words; null where it was not there. */
 export type ContinuedCase = AttributedCase & { previousName: string | null };
 
-const { companyId, suiteId, key: caseKey, textSince } = suiteCases;
-const previousOfCase = sql`from suite_cases previous
+const { suiteId, key: caseKey, textSince } = suiteCases;
+const previousOfCase = (companyId: string) => sql`from suite_cases previous
   where previous.company_id = ${companyId} and previous.suite_id = ${suiteId}
     and previous.key = ${caseKey} and previous.since < ${textSince}
   order by previous.since desc limit 1`;
-const continued = () => ({
-  ...attributed(),
+const continued = (companyId: string) => ({
+  ...attributed(companyId),
   previousName: sql<string | null>`(
-    select coalesce(previous.wording ->> 'name', previous.name) ${previousOfCase})`,
+    select coalesce(previous.wording ->> 'name', previous.name) ${previousOfCase(companyId)})`,
 });
 
 export type ListedCase = ContinuedCase & { isHappyPath: boolean };
@@ -109,7 +109,7 @@ async function readCases(
       .from(suiteCases)
       .where(where);
     const rows = await tx
-      .select(continued())
+      .select(continued(suite.companyId))
       .from(suiteCases)
       .where(and(where, isBehind))
       .orderBy(asc(position))
@@ -125,7 +125,7 @@ async function readCases(
     .from(suiteCases)
     .where(where);
   const rows = await tx
-    .select(continued())
+    .select(continued(suite.companyId))
     .from(suiteCases)
     .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
     .orderBy(asc(position));
@@ -153,7 +153,7 @@ async function readBySection(
     page,
   );
   const rows = await tx
-    .select(continued())
+    .select(continued(suite.companyId))
     .from(suiteCases)
     .where(and(isCurrent(suite), inArray(position, positions)));
   return { rows: inOrder(rows, positions), total };
@@ -186,7 +186,7 @@ export async function findCase(
   key: string,
 ): Promise<ContinuedCase | undefined> {
   const [row] = await tx
-    .select(continued())
+    .select(continued(suite.companyId))
     .from(suiteCases)
     .where(and(isCurrent(suite), eq(suiteCases.key, key)));
   return row;
@@ -216,7 +216,7 @@ export async function listLiveCases(
   after: number,
 ): Promise<AttributedCase[]> {
   return tx
-    .select(attributed())
+    .select(attributed(suite.companyId))
     .from(suiteCases)
     .where(and(isCurrent(suite), isNull(suiteCases.retiredIn), gt(suiteCases.position, after)))
     .orderBy(asc(suiteCases.position))

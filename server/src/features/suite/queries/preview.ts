@@ -110,7 +110,7 @@ export async function countTags(
       select distinct r.case_key from results r where r.company_id = ${suite.companyId}
         and r.suite_id = ${suite.id} and exists (select from verdicts v
           join result_actions a on a.company_id = v.company_id and a.id = v.action_id and a.source = 'import'
-          where v.company_id = r.company_id and v.project_id = r.project_id
+          where v.company_id = ${suite.companyId} and v.project_id = r.project_id
             and v.run_id = r.run_id and v.case_key = r.case_key)
     ), tagged as (
       select known.key from ${current(suite)} known where known.retired_in is null

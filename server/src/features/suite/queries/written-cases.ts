@@ -5,6 +5,7 @@ import { users } from '../../../db/schema.ts';
 import type { SuiteKey } from '../queries.ts';
 import { type StoredAttributes, suiteCases, suites } from '../schema.ts';
 import { attributesOf, NO_ATTRIBUTES } from './case-attributes.ts';
+import { caseOfSuite } from './case-filter.ts';
 import type { CaseRow } from './cases.ts';
 
 /** How many rows are inserted by one statement: each has its columns as parameters, and there are at most 65,535. */
@@ -25,11 +26,7 @@ export async function endWritten(
 ): Promise<void> {
   if (keys.length === 0) return;
   const { companyId, id: suiteId } = suite;
-  const stated = attributesOf({
-    companyId: sql`${companyId}`,
-    suiteId: sql`${suiteId}`,
-    key: sql`named.key`,
-  });
+  const stated = attributesOf({ companyId, suiteId: sql`${suiteId}`, key: sql`named.key` });
   // made before the update: Citus lets an update itself call nothing that is not immutable
   const then = sql`(select named.key, jsonb_build_object('attributesThen',
       coalesce(${stated}, ${JSON.stringify(NO_ATTRIBUTES)}::json)) as stated
@@ -121,7 +118,11 @@ export async function listWrittenOf(
 /** What a written case said, each time it was changed, the last version first, who made it say that, and what people say of it now. */
 export async function listVersions(tx: Queryable, suite: SuiteKey, key: string) {
   return tx
-    .select({ row: suiteCases, by: fullName(users), attributes: attributesOf(suiteCases) })
+    .select({
+      row: suiteCases,
+      by: fullName(users),
+      attributes: attributesOf(caseOfSuite(suite.companyId)),
+    })
     .from(suiteCases)
     .leftJoin(
       users,

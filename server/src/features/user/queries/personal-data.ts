@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { readAsUser } from '../../../db/as-user.ts';
 import { withBin } from '../../../db/bin.ts';
 import type { Queryable } from '../../../db/open.ts';
 
-const from = (table: string, by: string, columns: string) => ({ table, by, columns });
+type Columns = string | ((companyId: string) => SQL);
+
+const from = (table: string, by: string, columns: Columns) => ({ table, by, columns });
 
 /**
  * Where data about a user or made by one is stored, and which columns of it an export gives: nothing that
@@ -48,10 +50,10 @@ export const PERSONAL_DATA = {
   verdicts: from(
     'result_actions',
     'created_by',
-    `id, run_id, source, source_name, environment, undoes, created_at,
+    (companyId) => sql`id, run_id, source, source_name, environment, undoes, created_at,
       (select json_agg(json_build_object('caseKey', v.case_key, 'status', v.status,
         'comment', v.comment) order by v.case_key)
-      from verdicts v where v.company_id = result_actions.company_id
+      from verdicts v where v.company_id = ${companyId}
         and v.action_id = result_actions.id) as verdicts`,
   ),
   assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
@@ -88,7 +90,7 @@ export async function listPersonalData(
   for (const [name, { table, by, columns }] of Object.entries(PERSONAL_DATA)) {
     const { rows } = await withBin(tx, () =>
       tx.execute<Record<string, unknown>>(
-        sql`select ${sql.raw(columns)} from ${sql.raw(table)}
+        sql`select ${typeof columns === 'string' ? sql.raw(columns) : columns(companyId)} from ${sql.raw(table)}
           where company_id = ${companyId} and ${sql.raw(by)} = ${userId}`,
       ),
     );

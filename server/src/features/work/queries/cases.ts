@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/open.ts';
 import { attributesOf, byRisk, toAttributes } from '../../suite/queries/case-attributes.ts';
 import {
   type CaseFilter,
-  caseColumns,
+  caseOfSuite,
   lastResult,
   nameOfCase,
   passesNow,
@@ -41,6 +41,7 @@ export async function listWorkCases(
   { skip, limit }: Part,
 ): Promise<{ items: WorkCase[]; total: number }> {
   if (filter.projectIds.length === 0) return { items: [], total: 0 };
+  const { companyId } = filter;
   const chosen = sql`from suite_cases join suites on suites.company_id = suite_cases.company_id and suites.id = suite_cases.suite_id
     join projects p on p.company_id = suite_cases.company_id and p.id = suite_cases.project_id where ${isChosen(filter)}`;
   const { rows: counted } = await tx.execute<{ total: number }>(
@@ -49,11 +50,11 @@ export async function listWorkCases(
   const { rows } = await tx.execute<Row>(sql`
     select suite_cases.key, ${nameOfCase} as name, ${shownSourceId} as "sourceId", suite_cases.polarity,
       suite_cases.suite_id as "suiteId", suites.name as "suiteName", p.slug as "projectSlug",
-      p.name as "projectName", ${attributesOf(caseColumns)} as attributes,
+      p.name as "projectName", ${attributesOf(caseOfSuite(companyId))} as attributes,
       ${polarityUnstated} as "isPolarityUnstated",
-      ${lastResult(sql`r.status`)} as "lastStatus", ${lastResult(sql`r.updated_at`)} as "lastAt"
+      ${lastResult(companyId, sql`r.status`)} as "lastStatus", ${lastResult(companyId, sql`r.updated_at`)} as "lastAt"
     ${chosen}
-    order by ${byRisk(caseColumns)}, p.name, suites.id, suite_cases.position
+    order by ${byRisk(caseOfSuite(companyId))}, p.name, suites.id, suite_cases.position
     offset ${skip} limit ${limit}`);
   const items = rows.map(({ attributes, isPolarityUnstated, lastAt, ...row }) => ({
     ...row,
@@ -70,21 +71,21 @@ function isChosen(filter: WorkCaseFilter): SQL | undefined {
     eq(suiteCases.companyId, companyId),
     inArray(suiteCases.projectId, projectIds),
     isNull(suiteCases.until),
-    passesNow(filter),
+    passesNow(companyId, filter),
     filter.isUntested ? isUntested(filter) : undefined,
   );
 }
 
 /** Whether no run has a result of the case: none at all, or none in the time or the release. */
-function isUntested({ from, until, releaseId }: WorkCaseFilter): SQL {
+function isUntested({ companyId, from, until, releaseId }: WorkCaseFilter): SQL {
   const isMeant = and(
     sql`true`,
     from ? sql`r.updated_at >= ${from}::timestamptz` : undefined,
     until ? sql`r.updated_at < ${until}::timestamptz` : undefined,
     releaseId
       ? sql`r.run_id in (select rr.run_id from release_runs rr
-          where rr.company_id = ${suiteCases.companyId} and rr.release_id = ${releaseId})`
+          where rr.company_id = ${companyId} and rr.release_id = ${releaseId})`
       : undefined,
   );
-  return sql`not exists (select ${resultsOfCase} where ${isMeant})`;
+  return sql`not exists (select ${resultsOfCase(companyId)} where ${isMeant})`;
 }

@@ -24,12 +24,6 @@ type Parts = {
   total?: SQL;
 };
 
-/** Of subqueries each names the company itself: on a cluster of Citus they are not looked into for it. */
-export const caseIn = (companyId: string) => ({
-  ...caseOfResult,
-  companyId: sql`${companyId}::uuid`,
-});
-
 /** The results of a page with their words; each has the total. */
 export async function readRows(
   tx: Queryable,
@@ -43,7 +37,7 @@ export async function readRows(
       runs.name as "runName", runs.status as "runStatus", runs.environment,
       results.suite_id as "suiteId", suites.name as "suiteName",
       p.slug as "projectSlug", p.name as "projectName", ${assignee} as assignee,
-      ${attributesOf(caseIn(companyId))} as attributes,
+      ${attributesOf(caseOfResult(companyId))} as attributes,
       ${polarityUnstated} as "isPolarityUnstated",
       concat_ws(' ', editor.first_name, editor.last_name) as "updatedBy", ${total} as total
     from page results
