@@ -1,4 +1,9 @@
-import { type GenerationAnswer, LIMITS, type ModelAnswer } from '@caseloom/contract';
+import {
+  type GenerationAnswer,
+  LIMITS,
+  type ModelAnswer,
+  type TestDataAnswer,
+} from '@caseloom/contract';
 import type { PackedCases } from '@caseloom/engine';
 import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { ORPCError } from '@orpc/client';
@@ -48,9 +53,12 @@ export const presenceOf = (modelId: string | undefined) =>
     meta: { hideErrors: true },
   });
 
+/** What was generated from a model, and the project's test data as they were then. */
+export type Generated = GenerationAnswer & { data: TestDataAnswer[] };
+
 /** What was last generated from a model: never fetched by itself, because it is made on demand. */
 export const suiteOf = (modelId: string | undefined) =>
-  queryOptions<GenerationAnswer>({
+  queryOptions<Generated>({
     queryKey: ['suite', modelId],
     queryFn: skipToken,
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import type { ModelAnswer } from '@caseloom/contract';
 import { blocksGeneration } from '@caseloom/engine';
 import { ORPCError } from '@orpc/client';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { isUnreached, messageOf } from '../../lib/api.ts';
 import { onReconnected } from '../../lib/connection.ts';
 import { toast } from '../../lib/toast.ts';
-import { drawingOf, generateCases, knownCasesOf, saveDrawing } from './api.ts';
+import {
+  drawingOf,
+  type Generated,
+  generateCases,
+  knownCasesOf,
+  saveDrawing,
+  suiteOf,
+} from './api.ts';
 import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import {
@@ -154,7 +161,7 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
   const { mutate } = useMutation({
     mutationKey: GENERATING,
     scope: { id: 'generating' },
-    mutationFn: async (): Promise<GenerationAnswer | undefined> => {
+    mutationFn: async (): Promise<Generated | undefined> => {
       if (!(await isModelShown())) return undefined;
       const { projectSlug } = useEditor.getState().selectedModel ?? {};
       // where they cannot be had, the problems are of what is known
@@ -171,11 +178,12 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       const saved = isDraft(editor) || !id ? await save().catch(() => undefined) : { id };
       // what refused the save was said there
       stopping = new AbortController();
-      return saved && generateCases(saved.id, stopping.signal);
+      const { data } = useEditor.getState();
+      return saved && { ...(await generateCases(saved.id, stopping.signal)), data };
     },
     onSuccess: (suite) => {
       if (!suite) return;
-      cache.setQueryData(['suite', suite.modelId], suite);
+      cache.setQueryData(suiteOf(suite.modelId).queryKey, suite);
       void cache.invalidateQueries({ queryKey: knownCasesOf(suite.modelId).queryKey });
       const { highlighted } = useEditor.getState();
       const staysHighlighted = suite.testCases.some(({ key }) => key === highlighted?.key);

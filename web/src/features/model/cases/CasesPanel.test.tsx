@@ -67,6 +67,15 @@ describe('the pane of test cases', () => {
     expect(screen.queryByText(/covered/)).toBeNull();
   });
 
+  it('says that what was generated is old once test data changed', async () => {
+    await show({}, { [GENERATE]: generated(3) });
+    generate();
+    await waitFor(() => expect(title().textContent).toBe('Test cases (2)'));
+    expect(screen.queryByText('Live')).toBeNull();
+    act(() => useEditor.setState({ data: [], preview: suite() }));
+    expect(screen.getByText('Live')).toBeDefined();
+  });
+
   it('says that what was generated is old once the drawing changed', async () => {
     await show({}, { [GENERATE]: generated(3) });
     generate();

@@ -10,7 +10,7 @@ type Shown = {
   suite: Suite | undefined;
   /** Whether it is a preview of the drawing as it is now. */
   isLive: boolean;
-  /** Whether it was generated from an earlier drawing. */
+  /** Whether it was generated from an earlier drawing, or from other test data. */
   isStale: boolean;
   /** Whether a problem keeps the drawing as it is now from having cases, so that these are the last there were. */
   isBlocked: boolean;
@@ -23,8 +23,10 @@ export function useSuite(): Shown {
   const hasDraft = useEditor(isDraft);
   const preview = useEditor((editor) => editor.preview);
   const isBlocked = useEditor((editor) => editor.isPreviewBlocked);
+  const data = useEditor((editor) => editor.data);
   const kept = useQuery({ ...suiteOf(id), enabled: false }).data;
-  const isFresh = kept?.modelId === id && !hasDraft && kept?.modelVersion === version;
+  const isOfDrawing = kept?.modelId === id && !hasDraft && kept?.modelVersion === version;
+  const isFresh = isOfDrawing && kept?.data === data;
   if (kept && isFresh) return { suite: kept, isLive: false, isStale: false, isBlocked: false };
   const isOurs = kept !== undefined && kept.modelId === id;
   const suite = preview ?? (isOurs ? kept : undefined);
