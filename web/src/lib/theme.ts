@@ -50,6 +50,8 @@ export function themeOf(t: TFunction<'common'>): MantineThemeOverride {
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('showPassword') } },
       },
+      // choosing what is chosen already is no choice of nothing
+      Select: { defaultProps: { allowDeselect: false } },
       FileButton: { defaultProps: { inputProps: { onClick: forgetFile } } },
       Pagination: {
         defaultProps: {

@@ -125,7 +125,6 @@ function Choose({
           data={[AUTOMATIC, ...DRAFTING].map((value) => ({
             ...{ value, label: t(`draft:languageModel.draftings.${value}`) },
           }))}
-          allowDeselect={false}
           {...form.getInputProps('drafting')}
         />
         <TrySettings

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/fetch.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { press, toasts } from '../../testing/user.ts';
+import { choose, press, toasts } from '../../testing/user.ts';
 import { UploadPage } from './UploadPage.tsx';
 
 /** The request that sends files: it reports progress and answers when a test says so. */
@@ -140,6 +140,15 @@ describe('sending files', () => {
     expect(Line.last?.sent.get('negative')).toBe('false');
     act(() => Line.last?.answer(200, 'event: message\ndata: {"id":"d1"}\n\n'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/generate-with-ai/d1'));
+  });
+
+  it('goes into the project that was chosen, also where it is chosen once more', async () => {
+    await show();
+    const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Project/ });
+    const before = (await field()).value;
+    expect(before).not.toBe('');
+    await choose(/Project/, before);
+    expect((await field()).value).toBe(before);
   });
 
   it('shows the progress of each file', async () => {

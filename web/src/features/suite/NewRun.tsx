@@ -124,7 +124,6 @@ function Fields({ suite, keys, onClose }: Omit<Props, 'isOpen'>) {
           <Select
             label={t('runOrder')}
             description={t(`runOrderHelp.${order}`)}
-            allowDeselect={false}
             value={order}
             data={RUN_ORDERS.map((value) => ({ value, label: t(`runOrders.${value}`) }))}
             onChange={(value) => value && setOrder(value)}

@@ -38,7 +38,6 @@ export function StepFields({ node }: { node: DraftModel['nodes'][number] }) {
       />
       <Select
         label={t('model:type')}
-        allowDeselect={false}
         value={was.type}
         data={roles}
         onChange={(type) => type && type !== was.type && void set({ type })}
@@ -81,7 +80,6 @@ export function EdgeFields({ edge }: { edge: DraftModel['edges'][number] }) {
       {was.label && (
         <Select
           label={t('model:labelStep.label')}
-          allowDeselect={false}
           value={was.stepType ?? ''}
           data={[{ value: '', label: t('model:labelStep.none') }, ...roles]}
           onChange={(type) =>

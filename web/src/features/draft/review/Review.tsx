@@ -109,7 +109,6 @@ function Models() {
       label={t('models')}
       value={model.id}
       data={draft.models.map((one) => ({ value: one.id, label: labelOf(one) }))}
-      allowDeselect={false}
       searchable
       maw={480}
       onChange={(id) => id && show(id)}

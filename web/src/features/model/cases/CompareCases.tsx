@@ -28,7 +28,6 @@ export function CompareCases({ suite }: { suite: Suite }) {
         <section key={side}>
           <Select
             searchable
-            allowDeselect={false}
             label={t(side === 0 ? 'compareLeft' : 'compareRight')}
             data={options}
             value={test?.key ?? null}

@@ -119,7 +119,6 @@ function Speed() {
       size="xs"
       w={72}
       aria-label={t('speed')}
-      allowDeselect={false}
       value={String(speed)}
       data={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
       onChange={(value) => value && useEditor.setState({ speed: Number(value) })}

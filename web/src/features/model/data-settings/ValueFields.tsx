@@ -42,7 +42,6 @@ export function NameField({ label, value, without = [], onChange }: NameProps) {
     <Select
       label={label}
       searchable
-      allowDeselect={false}
       nothingFoundMessage={t('dataSettings.noName')}
       value={value ?? null}
       data={value !== undefined && !names.includes(value) ? [value, ...names] : names}
@@ -73,7 +72,6 @@ export function ValueField({ label, name, value, onChange }: ValueProps) {
     <Select
       label={label}
       searchable
-      allowDeselect={false}
       disabled={name === undefined}
       // an empty text is a value, but no choice of a list
       value={value === undefined ? null : `=${value}`}

@@ -50,7 +50,6 @@ export function Advanced() {
       <Select
         label={t('strength')}
         description={t('changes.strength')}
-        allowDeselect={false}
         value={String(settings.strength)}
         data={[...STRENGTHS, ...(settings.strength === 'written' ? ['written' as const] : [])].map(
           (value) => ({ value: String(value), label: t(`strengths.${value}`) }),
@@ -62,7 +61,6 @@ export function Advanced() {
           key={name}
           label={t(`choice.${name}.label`)}
           description={t(`changes.${name}`)}
-          allowDeselect={false}
           value={settings[name]}
           data={Object.entries(words).map(([value, key]) => ({ value, label: t(key) }))}
           onChange={(value) => value && setSettings({ [name]: value })}
@@ -90,7 +88,6 @@ function LanguageField({ language }: { language: Language | undefined }) {
     <Select
       label={t('casesLanguage')}
       description={t('changes.language')}
-      allowDeselect={false}
       value={language ?? ofPage}
       data={LANGUAGE_CHOICES}
       onChange={(value) => isLanguage(value) && setSettings({ language: value })}
@@ -114,7 +111,6 @@ function CriterionField({ criterion, through }: CriterionProps) {
       <Select
         label={t('criterion')}
         description={`${t(`criterionHelp.${criterion}`)} ${t('changes.criterion')}`}
-        allowDeselect={false}
         value={criterion}
         data={CRITERIA.map((value) => ({ value, label: named(value) }))}
         onChange={(value) => value && setSettings({ criterion: value })}

@@ -27,7 +27,6 @@ export function Budget() {
       <Select
         label={t('budget.order')}
         description={t(`budget.orderHelp.${order}`)}
-        allowDeselect={false}
         readOnly={isReadOnly}
         value={order}
         data={CASE_ORDERS.map((value) => ({ value, label: t(`budget.orders.${value}`) }))}

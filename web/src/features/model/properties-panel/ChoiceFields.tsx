@@ -44,7 +44,6 @@ export function ChoiceFields({ ids }: { ids: readonly string[] }) {
       </Group>
       <Select
         label={t('mark')}
-        allowDeselect={false}
         readOnly={isReadOnly}
         placeholder={t('differs')}
         value={mark.differs ? null : (mark.value ?? 'none')}

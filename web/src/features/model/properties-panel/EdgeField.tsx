@@ -88,7 +88,6 @@ function LabelStep({ edge, onChoose }: LabelStepProps) {
     <Select
       label={t('labelStep.label')}
       description={t('labelStep.help')}
-      allowDeselect={false}
       readOnly={isReadOnly}
       value={edge.stepType ?? ''}
       data={[{ value: '', label: t('labelStep.none') }, ...roles]}

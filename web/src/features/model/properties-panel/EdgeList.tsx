@@ -88,7 +88,6 @@ function EdgeRow({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
         <Select
           flex={1}
           aria-label={t(end === 'target' ? 'leadsTo' : 'comesFrom')}
-          allowDeselect={false}
           readOnly={isReadOnly}
           searchable={isSearchable}
           selectFirstOptionOnChange

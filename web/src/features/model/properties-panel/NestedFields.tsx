@@ -62,7 +62,6 @@ export function NestedFields({ node }: { node: ModelNode }) {
       )}
       <Select
         label={t('nestedCoverage')}
-        allowDeselect={false}
         readOnly={isReadOnly}
         value={node.data?.coverage ?? 'once'}
         data={COVERAGES.map((value) => ({ value, label: t(`nestedCoverages.${value}`) }))}

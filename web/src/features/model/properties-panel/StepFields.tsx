@@ -58,7 +58,6 @@ export function StepFields({ node }: { node: ModelNode }) {
       <DataHere names={tokensIn(`${words.label} ${words.expected}`)} />
       <Select
         label={t('type')}
-        allowDeselect={false}
         readOnly={isReadOnly}
         value={words.type}
         data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}

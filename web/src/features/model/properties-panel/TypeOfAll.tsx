@@ -29,7 +29,6 @@ export function TypeOfAll() {
   return (
     <Select
       label={t('typeOfAll', { count: steps.length })}
-      allowDeselect={false}
       readOnly={isReadOnly}
       placeholder={t('typesDiffer')}
       value={types.size === 1 ? (shared ?? null) : null}

@@ -63,7 +63,6 @@ export function BooleanField({ variable, onChange }: Props<Of<'boolean'>>) {
   return (
     <Select
       label={t('stateVariables.first')}
-      allowDeselect={false}
       readOnly={isReadOnly}
       value={String(variable.first)}
       data={(['false', 'true'] as const).map((value) => ({ value, label: syntax[value] }))}
@@ -95,7 +94,6 @@ export function ListFields({ variable, onChange }: Props<Of<'list'>>) {
       />
       <Select
         label={t('stateVariables.first')}
-        allowDeselect={false}
         readOnly={isReadOnly}
         value={values.includes(first) ? first : null}
         data={values}

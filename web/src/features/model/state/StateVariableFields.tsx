@@ -39,7 +39,6 @@ export function StateVariableFields(props: Props & { takesFocus: boolean; onRemo
         <NameField name={name} takesFocus={takesFocus} />
         <Select
           label={t('type')}
-          allowDeselect={false}
           readOnly={isReadOnly}
           value={type}
           data={TYPES.map((value) => ({ value, label: t(`stateVariables.types.${value}`) }))}

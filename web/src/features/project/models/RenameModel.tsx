@@ -63,7 +63,6 @@ function Fields({ model, onClose }: Omit<Props, 'isOpen'>) {
         />
         <Select
           label={t('project:wording')}
-          allowDeselect={false}
           data={(['bdd', 'classic'] as const).map((value) => ({
             value,
             label: t(`project:bddType.${value}`),

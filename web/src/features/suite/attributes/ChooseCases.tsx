@@ -70,6 +70,7 @@ function ChooseView<Filter extends AttributeFilter>({ views, read, onChange }: P
       label={t('view')}
       placeholder={t('noView')}
       data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
       comboboxProps={{ withinPortal: false }}
       onChange={(id) => {
         const words = data.find((view) => view.id === id)?.words ?? {};
