@@ -25,7 +25,7 @@ const SHARE = 0.5;
  * What is left out of a draft of a document: what its reading noted as such, and every other sentence of the document that the draft
  * does not show. Headings, labels, and sentences that say where a branch leads are the form of the draft, and no sentences of their own.
  *
- * @returns each of them once, in the order of the document
+ * @returns each of them once, in the order of the document; its title page, versions, words and people behind the rest
  * Time: linear in the document and the draft.
  */
 export function leftOutOf(document: SourceDocument, shown: Shown, language: Language): Sentence[] {
@@ -33,10 +33,14 @@ export function leftOutOf(document: SourceDocument, shown: Shown, language: Lang
   const form = formTexts(document, language);
   const found = new Map(
     all
-      .filter(({ text }) => /\p{L}/u.test(text) && !form.has(text))
+      .filter(({ text }) => /\p{L}/u.test(text))
       .map((one) => [JSON.stringify([one.line, one.text]), one]),
   );
-  return [...found.values()].toSorted((a, b) => a.line - b.line);
+  const sorted = [...found.values()].toSorted((a, b) => a.line - b.line);
+  return [
+    ...sorted.filter(({ text }) => !form.has(text)),
+    ...sorted.filter(({ text }) => form.has(text)),
+  ];
 }
 
 function missingIn({ name, blocks }: SourceDocument, shown: Shown, language: Language): Sentence[] {
