@@ -6,8 +6,8 @@ import { toText } from '../graphwalker/label.ts';
 import { leadsDown } from '../graphwalker/place-nodes.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { isRequest } from '../text-to-model/imperative.ts';
-import { languageOf } from '../text-to-model/languages.ts';
 import { roleOfBox } from '../text-to-model/role.ts';
+import { languageOf } from '../text-to-model/words.ts';
 import { type Arrow, arrowsOf, type Diagram, DiagramError, type DiagramNode } from './diagram.ts';
 import { readStateLabel } from './state-label.ts';
 

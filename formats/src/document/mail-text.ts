@@ -1,6 +1,6 @@
 import { fold } from '@caseloom/engine';
-import { languageOf } from '../text-to-model/languages.ts';
 import { isStepLike } from '../text-to-model/role.ts';
+import { languageOf } from '../text-to-model/words.ts';
 import {
   ATTRIBUTION,
   CLOSING,

@@ -18,7 +18,6 @@ import { mentionOf } from './guard.ts';
 import { handOnBranches, handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { joinRules } from './join-rules.ts';
-import { languageOf } from './languages.ts';
 import { limitsIn } from './limits.ts';
 import { lower } from './lower.ts';
 import { withoutTalk } from './meeting.ts';
@@ -29,6 +28,7 @@ import type { Reader } from './reader.ts';
 import type { Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 import { withTestCases } from './test-case-items.ts';
+import { languageOf } from './words.ts';
 
 export type { Question } from './drawing.ts';
 export type { Sentence } from './sentence.ts';

@@ -390,3 +390,9 @@ export type QuantityPattern = {
   regex: RegExp;
   read: (groups: RegExpExecArray) => Omit<Quantity, 'index' | 'length'>;
 };
+
+/** Those of them that tell what a sentence is about. */
+export type WordRules = Pick<
+  LanguageRules,
+  'doer' | 'letters' | 'opposite' | 'request' | 'role' | 'statement'
+>;

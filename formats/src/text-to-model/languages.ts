@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@caseloom/locales/language';
+import type { Language } from '@caseloom/locales/language';
 import { ENGLISH } from './en/rules.ts';
 import type { LanguageRules } from './language-rules.ts';
 import { TURKISH } from './tr/rules.ts';
@@ -13,14 +13,3 @@ export function rulesFor(language: Language): LanguageRules {
 
 /** The rules of all languages that have some, for what says nothing of its language. */
 export const ALL_RULES: readonly LanguageRules[] = Object.values(RULES);
-
-/** The language most of a text is written in. */
-export function languageOf(text: string): Language {
-  const sample = text.slice(0, 20_000);
-  let [found, max]: [Language, number] = [DEFAULT_LANGUAGE, 0];
-  for (const language of LANGUAGES.filter((one) => RULES[one])) {
-    const count = sample.match(rulesFor(language).letters.frequent)?.length ?? 0;
-    if (count > max) [found, max] = [language, count];
-  }
-  return found;
-}

@@ -2,9 +2,9 @@ import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
-import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { withoutStop } from './sentence.ts';
+import { wordsFor } from './words.ts';
 
 const STATED_ROLES: [StepType, RegExp][] = [
   // capitals of the other language: GIVEN is `gıven` in Turkish
@@ -44,7 +44,7 @@ export function roleOf(text: string, language: Language): { type: StepType; text
   const stated = statedRole(text, language);
   if (stated) return stated;
   const small = smallOf(text, language);
-  const isMessage = rulesFor(language).role.message.test(small);
+  const isMessage = wordsFor(language).role.message.test(small);
   return { type: isMessage || isOutcome(small, language) ? 'outcome' : 'action', text };
 }
 
@@ -59,7 +59,7 @@ export function roleOfBox(
   const stated = statedRole(text, language);
   if (stated) return { ...stated, isOpen: false };
   const role = roleOf(text, language);
-  const { seenInBox, doneInBox, doneByHand } = rulesFor(language).role;
+  const { seenInBox, doneInBox, doneByHand } = wordsFor(language).role;
   const small = smallOf(text, language);
   if (role.type === 'outcome') return { ...role, isOpen: false };
   const isDone = [doneByHand, doneInBox, PRESSED].some((pattern) => pattern.test(small));
@@ -73,11 +73,11 @@ export function isSeen(text: string, language: Language): boolean {
 }
 
 function isSeenIn(small: string, language: Language): boolean {
-  return rulesFor(language).role.isSeen(small);
+  return wordsFor(language).role.isSeen(small);
 }
 
 function isOutcome(small: string, language: Language): boolean {
-  if (rulesFor(language).role.isRequestAct && isRequest(small, language)) return false;
+  if (wordsFor(language).role.isRequestAct && isRequest(small, language)) return false;
   const doer = doerOf(small, language);
   if (doer?.kind === 'person' && isOwnAct(small, language)) return false;
   if (isSeenIn(small, language)) return true;
@@ -85,33 +85,33 @@ function isOutcome(small: string, language: Language): boolean {
   if (!doer) {
     if (PRESSED.test(small)) return false;
     const isDone = isPassive(small, language) && !isByHand(small, language);
-    return rulesFor(language).role.answers.test(small) || (isDone && !isCheck(small, language));
+    return wordsFor(language).role.answers.test(small) || (isDone && !isCheck(small, language));
   }
   return doer.kind === 'thing' && !isCheck(small, language);
 }
 
 /** Whether a sentence states what values are like, not what happens. */
 export function isProperty(text: string, language: Language): boolean {
-  return rulesFor(language).role.property.test(smallOf(text, language));
+  return wordsFor(language).role.property.test(smallOf(text, language));
 }
 
 /** What a person has to do, or says: whatever the sentence says of others besides. */
 function isOwnAct(small: string, language: Language): boolean {
-  const { role, opposite } = rulesFor(language);
+  const { role, opposite } = wordsFor(language);
   return role.duty.test(small) || opposite.claims(small) !== undefined;
 }
 
 function isByHand(small: string, language: Language): boolean {
-  return rulesFor(language).role.doneByHand.test(small);
+  return wordsFor(language).role.doneByHand.test(small);
 }
 
 /** Whether what follows a condition just happens: nobody is named who does it. */
 export function isResultLike(text: string, language: Language): boolean {
   const small = smallOf(text, language);
   const doer = doerOf(small, language);
-  if (doer?.kind === 'person' || (!doer && rulesFor(language).role.doneByHand.test(small)))
+  if (doer?.kind === 'person' || (!doer && wordsFor(language).role.doneByHand.test(small)))
     return false;
-  return rulesFor(language).role.result.test(small);
+  return wordsFor(language).role.result.test(small);
 }
 
 /** Whether somebody in the sentence acts or something happens: it can be a step. */
@@ -120,12 +120,12 @@ export function isStepLike(text: string, language: Language): boolean {
   if (/[,]\s*$/.test(text) || ANNOUNCES.test(small)) return false;
   if (
     isProperty(text, language) ||
-    rulesFor(language).role.about.test(small) ||
-    rulesFor(language).role.usual.test(small)
+    wordsFor(language).role.about.test(small) ||
+    wordsFor(language).role.usual.test(small)
   )
     return false;
   if (isRequest(withoutStop(text), language)) return true;
-  return rulesFor(language).role.isStep(small);
+  return wordsFor(language).role.isStep(small);
 }
 
 /** Whether prose states that somebody acts or something happens, and not how things are. */
@@ -137,13 +137,13 @@ export function tellsAct(
   return (
     !isInstruction ||
     isRequest(withoutStop(text), language) ||
-    rulesFor(language).statement.shows.test(lower(withoutStop(text), language))
+    wordsFor(language).statement.shows.test(lower(withoutStop(text), language))
   );
 }
 
 /** Whether a sentence states how things are, what a text is for, or what a reader may do. */
 export function describes(text: string, language: Language): boolean {
-  return rulesFor(language).statement.describes.test(lower(withoutStop(text), language));
+  return wordsFor(language).statement.describes.test(lower(withoutStop(text), language));
 }
 
 /** `… works as follows` */
@@ -152,23 +152,23 @@ const ANNOUNCES =
 
 /** Whether an expected result says that an input was wrong, not only that the answer is no. */
 export function isMistake(text: string, language: Language): boolean {
-  return rulesFor(language).role.mistake.test(smallOf(text, language));
+  return wordsFor(language).role.mistake.test(smallOf(text, language));
 }
 
 /** Whether a sentence states that something goes wrong. */
 export function isFailure(text: string, language: Language): boolean {
-  return rulesFor(language).role.failure.test(smallOf(text, language));
+  return wordsFor(language).role.failure.test(smallOf(text, language));
 }
 
 /** Whether in a sentence something that is no person brings a result, and does not only look into one. */
 export function isOfThing(text: string, language: Language): boolean {
   const small = smallOf(text, language);
   const doer = doerOf(small, language);
-  const isThing = doer ? doer.kind === 'thing' : rulesFor(language).role.answers.test(small);
+  const isThing = doer ? doer.kind === 'thing' : wordsFor(language).role.answers.test(small);
   return isThing && !isCheck(small, language);
 }
 
 function smallOf(text: string, language: Language): string {
   const small = lower(withoutStop(text), language);
-  return rulesFor(language).role.toPresent(small);
+  return wordsFor(language).role.toPresent(small);
 }

@@ -1,6 +1,6 @@
 import { separated } from '../csv/read.ts';
 import { encodingOf } from '../encoding.ts';
-import { languageOf } from '../text-to-model/languages.ts';
+import { languageOf } from '../text-to-model/words.ts';
 import type { ReadSheet } from '../xlsx/read.ts';
 import { readShownXlsx, type ShownSheet } from '../xlsx/read-shown.ts';
 import type { Skipped } from './arrange-rows.ts';

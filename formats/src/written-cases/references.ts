@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@caseloom/locales/language';
-import { languageOf } from '../text-to-model/languages.ts';
+import { languageOf } from '../text-to-model/words.ts';
 import { wordsOf } from '../words.ts';
 import type { RowRemark, WrittenCase } from './written-case.ts';
 

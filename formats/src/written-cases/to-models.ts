@@ -1,6 +1,6 @@
 import type { Model, Step, TestData } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
-import { languageOf } from '../text-to-model/languages.ts';
+import { languageOf } from '../text-to-model/words.ts';
 import { joinAlike, type Likeness, type Merged, type StepCounts } from './alike.ts';
 import { shortened } from './check-cases.ts';
 import { dataOf, drawCases, valuesOf } from './draw.ts';
