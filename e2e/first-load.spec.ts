@@ -47,7 +47,7 @@ test('a first visit asks for few files, and nothing moves while a page appears',
     [`/runs/${ids.runId}`, 25, 539],
     [`/runs/${ids.runId}/report`, 24, 526],
     [`/releases/${release.id}`, 20, 387],
-    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 628],
+    [`/tool/${ids.slug}/model/${ids.modelId}`, 30, 603],
     [`/readonly/${ids.modelId}`, 20, 538],
   ] as const;
   for (const [path, requests, kilobytes] of [...open, ...signedIn]) {
