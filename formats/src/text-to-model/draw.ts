@@ -38,7 +38,12 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   if (flow.isClassic) drawing.model.bddType = 'classic';
   let loose: Loose[] = [{ source: `${id}-start` }];
   rememberDecisions(flow.main, shop.language);
-  loose = drawParts(drawing, flow.opening, loose);
+  // a list of preconditions counts from 1 as well: a branch names a step by its number
+  const numbers = new Set(flow.main.map(({ number }) => number));
+  const opening = flow.opening.map((part) =>
+    numbers.has(part.number) ? { ...part, number: '' } : part,
+  );
+  loose = drawParts(drawing, opening, loose);
   loose = scenariosIn(flow.main).flatMap((parts) => drawParts(drawing, parts, loose));
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
   loose = drawParts(drawing, flow.closing, loose);

@@ -23,7 +23,13 @@ import { isRuleBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isOutOfScope } from './scope.ts';
 import { numberOf } from './step.ts';
-import { asParagraph, goesOn, isTitle, titleOfAlternative } from './title-lines.ts';
+import {
+  asParagraph,
+  goesOn,
+  isNumberedTitle,
+  isTitle,
+  titleOfAlternative,
+} from './title-lines.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
@@ -96,7 +102,8 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     const title = isOfRow ? block : asParagraph(block, around.next, index === 0, language);
     // what stands under a heading only states what that heads
     const isHeaded = around.before?.kind === 'heading' || isLabelled(reading);
-    if (!isHeaded && !leavesStep(reading, textOf(block)) && isTitle(title, around.next, language))
+    const isBranch = 'text' in block && leavesStep(reading, block.text);
+    if (!isHeaded && !isBranch && isTitle(title, around.next, language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else if (!readRecord(reading, block, around.next)) readBlock(reading, block);
   }
@@ -114,10 +121,6 @@ function leavesStep({ subjects, language }: Reading, text: string): boolean {
     step !== undefined &&
     blocks.some((block) => block.kind === 'item' && numberOf(block.marker) === step)
   );
-}
-
-function textOf(block: Block): string {
-  return 'text' in block ? block.text : '';
 }
 
 /** A label stands just above. */
@@ -143,8 +146,9 @@ function readName(
 function readTitleOfAlternative(reading: Reading, block: Block, next: Block | undefined): boolean {
   if (reading.alternativeLevel === Number.POSITIVE_INFINITY) return false;
   const title = titleOfAlternative(block, next, reading.language);
-  if (title === undefined) return false;
-  open(reading, { ...body(block.line), role: 'alternative', title: cleanTitle(title) });
+  if (isNumberedTitle(block, next)) readHeading(reading, block.text, block.line, PLAIN_LEVEL);
+  else if (title === undefined) return false;
+  else open(reading, { ...body(block.line), role: 'alternative', title: cleanTitle(title) });
   return true;
 }
 
@@ -238,7 +242,7 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     open(reading, { ...body(line), role: 'body', heading: cleanTitle(step) });
     return;
   }
-  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?(?:\s+(\S.*))?$/.exec(text);
+  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?(?:\s+(?:[-–—]\s+)?(\S.*))?$/.exec(text);
   if (branch || level > reading.alternativeLevel) {
     const [, ref = '', title = branch ? '' : text] = branch ?? [];
     open(reading, { role: 'alternative', ref, title: cleanTitle(title), line, blocks: [] });

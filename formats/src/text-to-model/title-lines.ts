@@ -39,6 +39,18 @@ export function titleOfAlternative(
   return text !== block.text && isTitle({ ...block, text }, next, language) ? text : undefined;
 }
 
+/** `2a — The period has ended`, the title of an alternative over what it says, in prose or in steps. */
+export function isNumberedTitle(
+  block: Block,
+  next: Block | undefined,
+): block is Block & { kind: 'paragraph' } {
+  return (
+    block.kind === 'paragraph' &&
+    /^\d{1,3}[a-z]\s*[-–—]\s+\p{Lu}.{2,100}(?<![.!?])$/u.test(block.text) &&
+    (next?.kind === 'paragraph' || next?.kind === 'item')
+  );
+}
+
 /** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
 export function asParagraph(
   block: Block,

@@ -77,3 +77,44 @@ describe('the first of several alternatives in prose', () => {
     },
   );
 });
+
+describe('an alternative with a number and a title', () => {
+  const TEXT = (heading: string) => `# Release
+
+## Preconditions
+1. The dispatcher is logged in.
+2. A draft is there.
+
+## Main flow
+1. The dispatcher opens the draft.
+2. The system validates the period.
+3. The system publishes the draft.
+
+## ${heading}
+
+**2a — Period has ended**
+The system refuses the release. The use case ends.
+
+**3a — Translation is missing**
+1. The system publishes the German text.
+2. The use case ends.
+`;
+
+  it.each(['Exception flows', 'Alternate flows'])(
+    'leaves the step of the main flow that has the number, also the first below %s',
+    async (heading) => {
+      const { lines, questions } = await linesAndQuestions(TEXT(heading));
+      expect(questions).toEqual([]);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(
+            /The system validates the period -> .: The system refuses the release \[Period has ended\]/,
+          ),
+          expect.stringMatching(
+            /The system publishes the draft -> .: The system publishes the German text \[Translation is missing\]/,
+          ),
+        ]),
+      );
+    },
+  );
+});
