@@ -110,7 +110,7 @@ export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'a shared link outlives its maker’s access',
     file: 'src/features/report/queries.ts',
-    from: 'gt(expiresAt, sql`now()`), isOpen));',
+    from: 'gt(expiresAt, sql`now()`), isOpen(companyId)));',
     to: 'gt(expiresAt, sql`now()`)));',
     by: 'server/src/features/report',
   },

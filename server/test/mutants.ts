@@ -82,8 +82,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'steps of every company are found',
     file: at('step'),
-    from: 'selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)))',
-    to: 'selectSteps(tx).where(eq(steps.id, id))',
+    from: '    and(eq(steps.companyId, companyId), eq(steps.id, id)),\n  );\n  return row;',
+    to: '    eq(steps.id, id),\n  );\n  return row;',
     isOnlyNet: true,
     by: 'server/test/query-tenant-filter.test.ts',
   },
@@ -254,8 +254,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link to a run works for ever',
     file: at('report'),
-    from: '.where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen));',
-    to: '.where(and(eq(secretHash, hashSecret(token)), isOpen));',
+    from: '.where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen(companyId)));',
+    to: '.where(and(eq(secretHash, hashSecret(token)), isOpen(companyId)));',
     by: 'server/src/features/report',
   },
   {
