@@ -9,7 +9,7 @@ import { splitValues } from './values.ts';
 const HEADING =
   /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:(?:primary|secondary|main|other|further|supporting) )?actors?|(?:user |actor )?roles?|(?:(?:birincil|ikincil|ana|diğer|yardımcı) )?aktör(?:ler)?|(?:kullanıcı |aktör )?rol(?:ler)?i?)(?: (?:and|ve) \p{L}+)?\s*:?$/u;
 /** The first column of a table of who is who. */
-const COLUMN =
+export const COLUMN_OF_ACTORS =
   /^(?:(?:user |actor )?roles?(?: names?)?|actors?|(?:kullanıcı )?rol(?:ü|ler|leri)?(?: adı)?|aktör(?:ler)?)$/u;
 /** A name, up to what is said of it. */
 const NAME = /^(?:the |an? )?(\p{L}[\p{L}' -]{1,38}?)\s*(?:[:–—(.]|\s-\s|$)/u;
@@ -38,7 +38,7 @@ function levelBehind(
 function namesIn(block: Block, isHeaded: boolean, language: Language): string[] {
   if (block.kind === 'table') {
     const [[head = ''] = [], ...body] = block.rows;
-    const isOfActors = COLUMN.test(lower(head.trim(), language));
+    const isOfActors = COLUMN_OF_ACTORS.test(lower(head.trim(), language));
     const cells = isOfActors
       ? body.map(([cell = '']) => cell)
       : actorsOfTable(block.rows, language);

@@ -1,3 +1,4 @@
+/** How a text says which step an alternative leaves, and why. */
 export type AlternativeRules = {
   /** The step that a head names. */
   step: RegExp;

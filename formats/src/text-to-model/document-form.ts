@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block, SourceDocument } from '../document/document.ts';
-import { namedActors } from './actors.ts';
+import { COLUMN_OF_ACTORS, namedActors } from './actors.ts';
 import { readConditional } from './conditional.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
@@ -8,9 +8,9 @@ import { isOnlyReferences } from './references.ts';
 import { isStepLike } from './role.ts';
 import { titleOfAlternative } from './title-lines.ts';
 
-/** What a document says of itself, of words and of people: in its first column, or anywhere in the head of a table. */
+/** What a document says of itself, of words and of people beside who acts: in the first column of a table, or in any. */
 const FIRST_COLUMN =
-  /^(?:(?:document )?(?:version|revision|rev\.?)(?: no)?|terms?|terminology|acronyms?|abbreviations?|(?:user |actor )?roles?(?: names?)?|actors?|stakeholders?|(?:doküman |belge )?(?:sürüm|versiyon|revizyon|rev\.?)(?: no| numarası)?|terim(?:ler)?|kavram(?:lar)?|kısaltma(?:lar)?|(?:kullanıcı )?rol(?:ü|ler|leri)?(?: adı)?|aktör(?:ler)?|paydaş(?:lar)?)$/u;
+  /^(?:(?:document )?(?:version|revision|rev\.?)(?: no)?|terms?|terminology|acronyms?|abbreviations?|stakeholders?|(?:doküman |belge )?(?:sürüm|versiyon|revizyon|rev\.?)(?: no| numarası)?|terim(?:ler)?|kavram(?:lar)?|kısaltma(?:lar)?|paydaş(?:lar)?)$/u;
 const ANY_COLUMN = /^(?:signatures?|signed by|imza(?:sı)?|ıslak imza)$/u;
 /** So long a line of a title page is at most. */
 const MAX_TITLE = 80;
@@ -54,7 +54,11 @@ function isOfTitlePage(block: Block, language: Language): boolean {
 function formOfTable({ rows }: Block & { kind: 'table' }, language: Language): string[] {
   const [first = [], ...body] = rows;
   const header = first.map((cell) => lower(cell.trim(), language));
-  const isForm = FIRST_COLUMN.test(header[0] ?? '') || header.some((cell) => ANY_COLUMN.test(cell));
+  const [column = ''] = header;
+  const isForm =
+    FIRST_COLUMN.test(column) ||
+    COLUMN_OF_ACTORS.test(column) ||
+    header.some((cell) => ANY_COLUMN.test(cell));
   const own = isForm ? body : rows.filter((row) => isOfActors(row, language));
   return [first, ...own].flatMap((row) => [row.join(' | '), ...(isForm ? row : [])]);
 }

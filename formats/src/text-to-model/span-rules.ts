@@ -4,7 +4,7 @@ export type SpanRules = {
   times: Record<'between' | 'earliest' | 'latest', RegExp>;
   /** The same of days from today; `next` and `last` are so many of them, `from` a day of their own. */
   days: Record<'between' | 'earliest' | 'latest' | 'next' | 'last', RegExp>;
-  /** Words of a day or a number of them: any that name none of these are of today, or of days. */
+  /** What names a day or a unit of days. Where none of these matches, the day is today and the unit is a day. */
   tomorrow: RegExp;
   month: RegExp;
   week: RegExp;

@@ -79,7 +79,7 @@ it('a unique index of a table of companies begins with the company', async () =>
   expect(rows).toEqual([]);
 });
 
-it('each row of a table of companies can be told from others, so that it moves to another server while it is used', async () => {
+it('each row of a table of companies can be identified, so that it moves to another server while it is used', async () => {
   const { rows } = await pool.query(`select relname as name from pg_class c
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relreplident <> 'f'
       and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`);

@@ -29,5 +29,5 @@ async function moveNext(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(MOVE_NEXT);
   if (rowCount) await hideRows(client);
   await client.query('commit');
-  return rowCount !== 0 && rowCount !== null;
+  return Boolean(rowCount);
 }

@@ -12,7 +12,7 @@ export async function tryFiles(store: FileStore): Promise<void> {
 
 type Log = { warn: (fields: object, message: string) => void };
 
-/** Says in the log where files cannot be stored: a portal starts without, and whoever attaches one would be the first to hear of it. */
+/** Says in the log where files cannot be stored: a portal starts without them, and the first person to attach one would notice. */
 export async function warnOfFiles(store: FileStore, log: Log): Promise<void> {
   await tryFiles(store).catch((error: unknown) =>
     log.warn(

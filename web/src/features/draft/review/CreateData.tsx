@@ -47,13 +47,16 @@ export function CreateData({ name, isValueMissing }: MissingData) {
   );
 }
 
+/** The values that are asked for, of which the second may be left out. */
+const FIELDS = ['firstValue', 'secondValue'] as const;
+
 function ValuesForm({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation(['draft', 'common']);
   const { draft, edit, isEditing } = useReview();
-  const [values, setValues] = useState(['', '']);
+  const [values, setValues] = useState({ firstValue: '', secondValue: '' });
   const [fault, setFault] = useState<string>();
   async function send() {
-    const given = [...new Set(values.filter((value) => value !== ''))];
+    const given = [...new Set(Object.values(values).filter((value) => value !== ''))];
     if (given.length === 0) return setFault(t('common:required'));
     const now = { name, validity: 'valid' as const, values: given };
     setFault(await edit({ kind: 'record', id: freeRecordId(draft), was: null, now }));
@@ -71,17 +74,16 @@ function ValuesForm({ name, onClose }: { name: string; onClose: () => void }) {
           onClose();
         }}
       >
-        {values.map((value, at) => (
+        {FIELDS.map((field) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: a value is its place
-            key={at}
+            key={field}
             size="xs"
-            label={t(at === 0 ? 'draft:firstValue' : 'draft:secondValue', { name: `<${name}>` })}
-            value={value}
+            label={t(`draft:${field}`)}
+            value={values[field]}
             maxLength={LIMITS.dataValue}
-            autoFocus={at === 0}
-            error={at === 0 && fault}
-            onChange={({ currentTarget }) => setValues(values.with(at, currentTarget.value))}
+            autoFocus={field === 'firstValue'}
+            error={field === 'firstValue' && fault}
+            onChange={({ currentTarget }) => setValues({ ...values, [field]: currentTarget.value })}
           />
         ))}
         <Button size="xs" type="submit" mt={22} loading={isEditing}>
