@@ -68,13 +68,12 @@ function homeOf({ models }: Draft, id: string | undefined): DraftModel | undefin
 /** What a refinement brought is looked at first. */
 const freshOf = ({ fresh }: Draft): string | undefined => fresh[0];
 
-/** Whether two drafts are the same drawing: what its parts say may differ, and test data may have been made since. */
+/** Whether two drafts have the same steps and edges: what they say may differ, and test data may have been made since. */
 function hasSameParts(one: Draft, other: Draft): boolean {
-  const idsOf = ({ models, refinements, revision }: Draft) =>
+  const idsOf = ({ models, refinements }: Draft) =>
     JSON.stringify([
       models.map(({ id, nodes, edges }) => [id, ...[...nodes, ...edges].map((part) => part.id)]),
       refinements,
-      revision,
     ]);
   return idsOf(one) === idsOf(other);
 }
@@ -103,8 +102,11 @@ export function useNewReview(given: Draft, first: DraftModel): Review {
   const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
   if (of !== given) {
     setOf(given);
-    if (!hasSameParts(of, given)) {
-      setHistory(NO_PAST);
+    const isSame = hasSameParts(of, given);
+    // ids in the history are those of one drawing
+    if (!isSame || of.revision !== given.revision) setHistory(NO_PAST);
+    // an answer about a part leaves it selected
+    if (!isSame) {
       setSelected(freshOf(given));
       setPointed(NOWHERE);
     }
