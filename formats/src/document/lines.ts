@@ -5,7 +5,7 @@ import { takeGridTable } from './grid-tables.ts';
 import { withoutMarks } from './marks.ts';
 import { withNumberedHeadings } from './numbered-headings.ts';
 import type { Piece } from './piece.ts';
-import { isTableRow, takeParted, takeTable } from './tables.ts';
+import { beginsTable, isTableRow, takeParted, takeTable } from './tables.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
@@ -71,7 +71,7 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
   }
   const grid = takeGridTable(lines, index, pieces);
   if (grid > index) return grid;
-  if (isTableRow(line)) return takeTable(lines, index, pieces);
+  if (beginsTable(lines, index)) return takeTable(lines, index, pieces);
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
   if (itemAt(line, isMarkdown)) return takeItem(lines, index, pieces, isMarkdown);

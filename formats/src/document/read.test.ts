@@ -84,6 +84,22 @@ describe('a document', () => {
     ]);
   });
 
+  it('in Markdown reads rows of a table that leave out a bar at one side or both', async () => {
+    const table = (...lines: string[]) => blocksOf('a.md', bytesOf(lines.join('\n')));
+    const rows = [
+      ['field', 'rule'],
+      ['name', 'at most 40 letters'],
+      ['code', 'a | b'],
+    ];
+    const closed = ['| field | rule |', '| --- | --- |', '| name | at most 40 letters |'];
+    expect(await table(...closed, '| code | a \\| b')).toEqual([{ kind: 'table', rows }]);
+    const bare = ['field | rule', '--- | ---', 'name | at most 40 letters', 'code | a \\| b'];
+    expect(await table(...bare, '', 'Enter a | b.')).toEqual([
+      { kind: 'table', rows },
+      { kind: 'paragraph', text: 'Enter a | b.' },
+    ]);
+  });
+
   it('knows the line of each piece in its text', async () => {
     const { documents } = await readDocuments('a.md', bytesOf(MARKDOWN));
     const [document] = documents;

@@ -2,20 +2,33 @@ import type { Piece } from './piece.ts';
 
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
+/** A bar that is not part of what a cell says. */
+const BAR = /(?<!\\)\|/;
+const DASHES = /^[\s|:]*-[\s|:-]*$/;
 
 /** Whether a line is a row of a table: between bars, or with tabs. */
 export function isTableRow(line: string): boolean {
   return TABLE_ROW.test(line) || line.trim().split('\t').length > 1;
 }
 
+/** Whether a table begins at a line. Markdown needs no bars at its sides where a line of dashes comes next. */
+export function beginsTable(lines: string[], index: number): boolean {
+  const [line = '', next = ''] = lines.slice(index, index + 2);
+  return isTableRow(line) || (BAR.test(line) && BAR.test(next) && DASHES.test(next));
+}
+
 /** Reads the table that begins at a line, if it has cells. @returns the index of the line after it */
 export function takeTable(lines: string[], index: number, pieces: Piece[]): number {
+  const first = lines[index] ?? '';
+  const hasBars = TABLE_ROW.test(first) || !isTableRow(first);
+  // in a table with bars, one at the side of a row may be left out
+  const isRow = (line: string) => isTableRow(line) || (hasBars && BAR.test(line));
   let end = index;
-  while (end < lines.length && isTableRow(lines[end] ?? '')) end++;
+  while (end < lines.length && isRow(lines[end] ?? '')) end++;
   const rows = lines
     .slice(index, end)
     .filter((line) => !TABLE_RULE.test(line))
-    .map(cellsOf);
+    .map(hasBars ? cellsBetweenBars : cellsBetweenTabs);
   if (rows.length > 0) pieces.push({ kind: 'table', rows });
   return end;
 }
@@ -68,13 +81,13 @@ function cellsBy(line: string, mark: Mark): string[] {
   );
 }
 
-function cellsOf(line: string): string[] {
-  // Word's old format ends each row with one more tab.
-  if (!TABLE_ROW.test(line))
-    return line
-      .trim()
-      .split('\t')
-      .map((cell) => cell.trim());
-  const inner = line.trim().slice(1, -1);
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+const trimmed = (cell: string) => cell.trim();
+
+/** Word's old format ends each row with one more tab. */
+const cellsBetweenTabs = (line: string) => line.trim().split('\t').map(trimmed);
+
+function cellsBetweenBars(line: string): string[] {
+  if (!BAR.test(line)) return cellsBetweenTabs(line);
+  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  return inner.split(BAR).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
