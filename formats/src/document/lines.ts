@@ -87,9 +87,9 @@ function itemAt(line: string, isMarkdown: boolean): RegExpExecArray | null {
   return ITEM.exec(isMarkdown ? withPlainMark(withSpace(line)) : withSpace(line));
 }
 
-/** `1.Open the page`: the space after a number is often left out. */
+/** `1.Open the page`, `-Open the page`: the space after a mark is often left out. */
 function withSpace(line: string): string {
-  return line.replace(/^(\s*\d{1,2}[.)])(?=\p{Lu})/u, '$1 ');
+  return line.replace(/^(\s*(?:\d{1,2}[.)]|-(?=\p{Lu}\p{L}*,?\s+\p{L})))(?=\p{Lu})/u, '$1 ');
 }
 
 /** `**2a.** The card`, `- [x] Sign in`: a mark in bold is a mark, and a box to tick is none. */

@@ -100,6 +100,16 @@ describe('a document', () => {
     ]);
   });
 
+  it('gives an item whose mark and first word have no space between them', async () => {
+    expect(await blocksOf('a.md', bytesOf('-Open the page\n2.Enter a name\n-x is a sign'))).toEqual(
+      [
+        { kind: 'item', level: 0, marker: '-', text: 'Open the page' },
+        { kind: 'item', level: 0, marker: '2.', text: 'Enter a name' },
+        { kind: 'paragraph', text: '-x is a sign' },
+      ],
+    );
+  });
+
   it('knows the line of each piece in its text', async () => {
     const { documents } = await readDocuments('a.md', bytesOf(MARKDOWN));
     const [document] = documents;

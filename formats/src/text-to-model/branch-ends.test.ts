@@ -1,6 +1,6 @@
 import { generate } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
-import { draftOf, drawn } from './testing.ts';
+import { draftOf, drawn, linesAndQuestions } from './testing.ts';
 
 const WITHDRAWAL = `# Withdraw cash
 
@@ -272,4 +272,17 @@ it('the other case of a rule whose place is not known is listed as left out', as
   expect(draft.leftOver.map(({ text }) => text)).toContain(
     'Eğer müşteri VIP ise içecek ikram edilir, değilse müşteri uğurlanır.',
   );
+});
+
+describe('an alternative that is a title and one condition', () => {
+  it.each([
+    ['Page error:', 'If the page is not found, the system shows a message.'],
+    ['Page error', 'If the page is not found, the system shows a message. The use case ends.'],
+  ])('is one branch, asked about once where its end is not said: %s %s', async (title, words) => {
+    const { lines, questions } = await linesAndQuestions(
+      `# Read\n\n## Main flow\n1. The user opens the site.\n2. The user opens the page.\n3. The page is shown.\n\n## Extensions\n2a. ${title}\n   - ${words}\n`,
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/Page error · the page is not found/));
+    expect(questions).toEqual(words.includes('ends') ? [] : ['way_end_open']);
+  });
 });

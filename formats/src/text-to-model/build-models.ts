@@ -18,6 +18,7 @@ import { mentionOf } from './guard.ts';
 import { handOnBranches, handOnConditions, statesFlow } from './hand-on.ts';
 import { withoutIntroductions } from './introduction.ts';
 import { joinRules } from './join-rules.ts';
+import { addKnownFields } from './known-fields.ts';
 import { limitsIn } from './limits.ts';
 import { lower } from './lower.ts';
 import { withoutTalk } from './meeting.ts';
@@ -123,6 +124,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     left.flatMap(({ main }) => main.map(({ from }) => from)),
   );
   joinRules(reader.book, flows, language);
+  addKnownFields(reader.book, flows, language);
   addLimits(reader.book, flows, language);
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {

@@ -1,6 +1,7 @@
 import type { Model, StepArgument } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
+import { isSimple } from './branches.ts';
 import { calledFlow } from './called.ts';
 import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
@@ -298,16 +299,36 @@ function entryAt(drawing: Drawing, alternative: Alternative, [place]: Place[]): 
   return guard ? { ...entry, guard } : entry;
 }
 
+/** `2a. Page error: if the page is not found, a message is shown`: the condition that is all of an alternative says when it is taken. */
+function onlyCondition({ condition, parts }: Alternative): Branch | undefined {
+  const [part, ...more] = parts;
+  if (condition === '' || !part || more.length > 0 || !isSimple(part)) return undefined;
+  return part.branches[0];
+}
+
 /** An alternative with its steps, from where it leaves to where it goes on. */
 function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): void {
   const entry = entryAt(drawing, alternative, places);
-  const ends = places.flatMap((place) => endsAt(place, alternative, drawing.shop.language));
+  const only = onlyCondition(alternative);
+  const branch = only && only.ending !== 'next' ? only : alternative;
+  const { ending, endingFrom } = branch;
+  const entered = places
+    .flatMap((place) => endsAt(place, alternative, drawing.shop.language))
+    .map((end) => joined(end, entry, alternative.from));
+  const ends = only
+    ? entered.map((end) => joined(end, entryOf(drawing, only), only.from))
+    : entered;
   const [first] = places;
   const following = first && nextOf(drawing, first);
   const left = drawBranch(
     drawing,
-    alternative,
-    ends.map((end) => joined(end, entry, alternative.from)),
+    {
+      ...alternative,
+      parts: (only ?? alternative).parts,
+      ending,
+      ...(endingFrom && { endingFrom }),
+    },
+    ends,
     { leaves: stepLeft(drawing, places, alternative) ?? ends[0]?.source, following },
   );
   if (following) connect(drawing, left, following);

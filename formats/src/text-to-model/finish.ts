@@ -10,6 +10,7 @@ import { FIRST, HERE } from './ending.ts';
 import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
+import { dropRepeated } from './repeated-conditions.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -25,6 +26,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of drawing.open)
     question.likely = likelyEnds(model, leaves, following);
   forgetDecisions(drawing);
+  dropRepeated(drawing);
   markOtherwise(drawing);
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);

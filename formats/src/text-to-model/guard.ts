@@ -24,13 +24,32 @@ const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
 export function guardOf(condition: string, language: Language, book: DataBook): string | undefined {
   const small = lower(condition, language);
   const isDenied = small.startsWith('unless ');
-  const name = book
+  const named = book
     .names()
     .filter((each) => mentionOf(each, small, language) !== undefined)
-    .toSorted((a, b) => b.length - a.length)[0];
+    .toSorted((a, b) => b.length - a.length);
+  const [name] = named;
   if (name === undefined) return undefined;
-  const guard = about({ name, small, language }, book);
+  const guard =
+    eitherWrong(named, { small, language }, book) ?? about({ name, small, language }, book);
   return guard && isDenied ? `not (${guard})` : guard;
+}
+
+/** `The e-mail or the password is wrong`: one of them is. */
+function eitherWrong(
+  named: readonly string[],
+  { small, language }: Omit<About, 'name'>,
+  book: DataBook,
+): string | undefined {
+  const alone = named.filter(
+    (name) => !named.some((other) => other !== name && other.includes(name)),
+  );
+  if (alone.length < 2 || !rulesFor(language).guard.either.test(small)) return undefined;
+  const guards = alone.map((name) => about({ name, small, language }, book));
+  const areJudged = guards.every(
+    (guard) => guard?.endsWith(' is invalid') || guard?.endsWith(' is empty'),
+  );
+  return areJudged ? guards.join(' or ') : undefined;
 }
 
 type About = { name: string; small: string; language: Language };

@@ -14,11 +14,7 @@ import { isSameWord } from './same-word.ts';
  * and one more noun have to be the same; what fits nothing keeps its name.
  */
 export function joinRules(book: DataBook, flows: readonly Flow[], language: Language): void {
-  const branches = flows.flatMap(({ main, alternatives }): Stated[] => [
-    { condition: '', parts: main },
-    ...alternatives,
-  ]);
-  const { steps, conditions } = textsOf(branches, language);
+  const { steps, conditions } = textsOf(flows, language);
   const entering = steps.filter((text) => rulesFor(language).guard.enters.test(text));
   joinFields(book, entering, language);
   for (const { name, rules } of book.ruled()) {
@@ -41,7 +37,8 @@ export function joinRules(book: DataBook, flows: readonly Flow[], language: Lang
 type Stated = Pick<Branch, 'condition' | 'parts'>;
 type Texts = { steps: string[]; conditions: string[] };
 
-function textsOf(branches: readonly Stated[], language: Language): Texts {
+/** What the steps and conditions of flows say, in small letters. */
+export function textsOf(flows: readonly Flow[], language: Language): Texts {
   const texts: Texts = { steps: [], conditions: [] };
   const add = (part: Part): void => {
     if (part.kind === 'step') texts.steps.push(lower(part.text, language));
@@ -52,7 +49,10 @@ function textsOf(branches: readonly Stated[], language: Language): Texts {
     texts.conditions.push(lower(condition, language));
     parts.forEach(add);
   };
-  branches.forEach(addBranch);
+  for (const { main, alternatives } of flows) {
+    main.forEach(add);
+    alternatives.forEach(addBranch);
+  }
   return texts;
 }
 

@@ -1,4 +1,5 @@
 import type { AlternativeRules } from './alternative-rules.ts';
+import type { GuardRules, KnownField } from './guard-rules.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
@@ -16,6 +17,7 @@ export type LanguageRules = {
   ending: EndingRules;
   entered: EnteredRules;
   guard: GuardRules;
+  knownFields: KnownField[];
   request: RequestRules;
   leadIn: LeadInRules;
   letters: LettersRules;
@@ -195,33 +197,6 @@ export type EnteredRules = {
   isFree: (behind: string) => boolean;
   /** A name without the verb before it, and without the ending that its place in the sentence gives it; nothing where it is none. */
   plain: (name: string) => string;
-};
-
-export type GuardRules = {
-  /** A value is not valid. */
-  wrong: RegExp;
-  /** A value is valid. */
-  right: RegExp;
-  /** A value is missing. */
-  empty: RegExp;
-  /** Of a text: its length is not as it should be. */
-  wrongLength: RegExp;
-  /** What is judged belongs to the name, which stands as `<>`: `the minimum weight of the <>`. */
-  ofOther: RegExp;
-  /** What a number is compared with, strictest words first. */
-  compared: [RegExp, string][];
-  /** Words that bound a number: it is not the value that is meant. */
-  bounds: RegExp;
-  /** Verbs of entering data. */
-  enters: RegExp;
-  /** Those of them by which a value is typed, and nothing is chosen. */
-  typed: RegExp;
-  /** A comparison of how long or how old something is. */
-  ofSize: RegExp;
-  /** Source of a pattern: what a name may end in. */
-  inflection: string;
-  /** By the last letter of a name the source of a pattern of what it may be before an ending. */
-  softened: Record<string, string>;
 };
 
 export type RequestRules = {

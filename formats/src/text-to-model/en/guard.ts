@@ -1,10 +1,11 @@
-import type { GuardRules } from '../language-rules.ts';
+import type { GuardRules } from '../guard-rules.ts';
 
 export const guard: GuardRules = {
   wrong:
-    /\b(?:invalid|not valid|wrong(?:ly)?|incorrect(?:ly)?|mistyped|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|unknown|not (?:known|found|registered|recogni[sz]ed|listed|(?:in|on|part of) the)|do(?:es)? not (?:exist|conform|comply)|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
+    /\b(?:invalid|not valid|wrong(?:ly)?|incorrect(?:ly)?|mistyped|not correct|malformed|too (?:short|long|small|large|low|high|big|heavy|light|many|few|much|old|young|late|early|hot|cold|fast|slow)|out of (?:range|bounds)|outside|unknown|not (?:known|found|registered|recogni[sz]ed|listed|(?:in|on|part of) the)|do(?:es)? not (?:exist|conform|comply)|not (?:allowed|accepted|acceptable|matching)|does not match|(?:format|validation) errors?)\b/,
   right: /\b(?:valid|correct|right|accepted|acceptable|within|allowed)\b/,
   empty: /\b(?:empty|blank|missing|not (?:entered|given|provided|filled|specified|supplied))\b/,
+  either: /\bor\b/,
   wrongLength: /\b(?:shorter|longer|less|more|fewer) than\b/,
   ofOther:
     /(?<!\b(?:values?|formats?|lengths?|number|size|entry|contents?|rest|one|all|any|part)) of (?:the |an? |this |each |its )?<>/,

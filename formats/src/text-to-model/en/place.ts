@@ -8,7 +8,7 @@ export const place: PlaceRules = {
   badInput:
     /\b(?:invalid|missing|incomplete|incorrect|wrong|empty|mandatory|required|not valid|not filled)\b/u,
   anyField:
-    /\b(?:fields|data|details|information|inputs?|entries|values|form)\b|\b(?:any|a|an|one|some|mandatory|required|invalid) (?:required |mandatory |or |more )*field\b/u,
+    /\b(?:fields|data|details|credentials|information|inputs?|entries|values|form)\b|\b(?:any|a|an|one|some|mandatory|required|invalid) (?:required |mandatory |or |more )*field\b/u,
   broken: /\b(?:invalid|incorrect|wrong|not valid|rules?)\b/u,
   input: /\b(?:data|details|information|inputs?|fields?|form|entries|values?)\b/u,
 };

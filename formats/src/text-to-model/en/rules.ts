@@ -6,6 +6,7 @@ import { dataName } from './data-name.ts';
 import { ending } from './ending.ts';
 import { entered } from './entered-values.ts';
 import { guard } from './guard.ts';
+import { knownFields } from './known-fields.ts';
 import { leadIn } from './lead-in.ts';
 import { limit } from './limit.ts';
 import { number } from './number.ts';
@@ -30,6 +31,7 @@ export const ENGLISH: LanguageRules = {
   ending,
   entered,
   guard,
+  knownFields,
   leadIn,
   limit,
   number,

@@ -1,4 +1,4 @@
-import type { GuardRules } from '../language-rules.ts';
+import type { GuardRules } from '../guard-rules.ts';
 
 /** A number, and its unit or ending before the word that compares: `30 günden daha`, `500 tl'den`. */
 const NUMBER = "(-?\\d+(?:\\.\\d+)?)\\s*(?:[\\p{L}'’]+\\s+){0,2}?(?:daha\\s+)?";
@@ -9,10 +9,11 @@ const before = (letter: string, soft: string) =>
 
 export const guard: GuardRules = {
   wrong:
-    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|bilinm(?:iyor|eyen|ez)|bulunm(?:az|uyor)|bulunam(?:az|adı|ıyor)|tanınm(?:az|adı|ıyor)|(?:kayıtlı|mevcut) değil|(?:kay(?:d|ıt)|dosya|liste|sistem|taban|katalog|rehber)\p{L}*[dt][ae] (?:yok|değil)|sınır(?:lar)?(?:ın)? dışı|kurala uym|(?:uyuş|eşleş)m(?:[ae]|iyor|uyor))/u,
+    /(?:geçersiz|geçerli değil|yanlış|hatalı|doğru değil|uygun değil|uygunsuz|çok (?:kısa|uzun|küçük|büyük)|aralık dışı|bilinm(?:iyor|eyen|ez)|bulunm(?:az|uyor)|bulunam(?:az|adı|ıyor)|tanınm(?:az|adı|ıyor)|(?:kayıtlı|mevcut) değil|(?:kay(?:d|ıt)|dosya|liste|sistem|taban|katalog|rehber)\p{L}*[dt][ae] (?:yok|değil)|sınır(?:lar)?(?:ın)? dışı|kurala uym|(?:uyuş|eşleş)m(?:[ae]|iyor|uyor)|(?:format|biçim)\p{L}* (?:hata|uymu?[ayo]))/u,
   // not "doğrulama kodu", "doğrudan", "geçerlilik süresi", "uygunluk"
   right: /(?<!\p{L})(?:geçerli(?!l)|doğru(?!l|dan)|uygun(?!l))/u,
   empty: /(?:boş|girilme(?:z|di|miş)|eksik|doldurulma(?:z|dı|mış)|belirtilme(?:z|di|miş))/u,
+  either: /(?<!\p{L})(?:veya|ya da|yahut)(?!\p{L})/u,
   wrongLength: /\d\s*(?:karakter|hane|rakam|harf)\p{L}*\s+(?:daha )?(?:kısa|uzun|az|fazla)/u,
   ofOther:
     /<>['’]?\p{L}*[ıiuü]n (?!(?:\p{L}+ |\d+ )?(?:kez|kere|defa) |değer|uzun|biçim|format|içeri|karakter|hane|geçer|yanlış|hatal|doğru|uygun|kısa|ol|gir|tür|boş|eksik|çok)\p{L}/u,

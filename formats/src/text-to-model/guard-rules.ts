@@ -1,0 +1,38 @@
+import type { ValueKind } from '@caseloom/engine';
+
+/** A field that is called the same in every trade. */
+export type KnownField = {
+  /** What it is called, in small letters; `short`: the part that may stand alone. */
+  noun: RegExp;
+  /** Of a form that is known, or some. */
+  values: ValueKind | { valid: string[]; invalid: string[] };
+};
+
+export type GuardRules = {
+  /** A value is not valid. */
+  wrong: RegExp;
+  /** A value is valid. */
+  right: RegExp;
+  /** A value is missing. */
+  empty: RegExp;
+  /** Between two names: what is said holds of one of them. */
+  either: RegExp;
+  /** Of a text: its length is not as it should be. */
+  wrongLength: RegExp;
+  /** What is judged belongs to the name, which stands as `<>`: `the minimum weight of the <>`. */
+  ofOther: RegExp;
+  /** What a number is compared with, strictest words first. */
+  compared: [RegExp, string][];
+  /** Words that bound a number: it is not the value that is meant. */
+  bounds: RegExp;
+  /** Verbs of entering data. */
+  enters: RegExp;
+  /** Those of them by which a value is typed, and nothing is chosen. */
+  typed: RegExp;
+  /** A comparison of how long or how old something is. */
+  ofSize: RegExp;
+  /** Source of a pattern: what a name may end in. */
+  inflection: string;
+  /** By the last letter of a name the source of a pattern of what it may be before an ending. */
+  softened: Record<string, string>;
+};

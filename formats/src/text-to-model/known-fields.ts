@@ -1,0 +1,65 @@
+import type { Language } from '@caseloom/locales/language';
+import type { DataBook } from './data.ts';
+import type { Flow, Part } from './flow.ts';
+import { valuesOfForm } from './form.ts';
+import { mentionOf } from './guard.ts';
+import type { KnownField } from './guard-rules.ts';
+import { textsOf } from './join-rules.ts';
+import { rulesFor } from './languages.ts';
+import { LITERAL } from './literals.ts';
+import { lower } from './lower.ts';
+import { allSteps } from './settle-roles.ts';
+
+/**
+ * Adds data of fields that every trade knows, an e-mail address or a password, where a step enters one and a branch is about
+ * a wrong or an empty one: the document states no value of it, and a tester needs one on either side.
+ */
+export function addKnownFields(book: DataBook, flows: readonly Flow[], language: Language): void {
+  const { guard, knownFields } = rulesFor(language);
+  const entering = flows
+    .flatMap(({ main, alternatives }) =>
+      allSteps([...main, ...alternatives.flatMap(({ parts }) => parts)]),
+    )
+    .filter(({ text }) => guard.enters.test(lower(text, language)) && !text.match(LITERAL));
+  const { conditions } = textsOf(flows, language);
+  for (const field of knownFields) {
+    const [step] = entering.filter(({ text }) => field.noun.test(lower(text, language)));
+    const name = step && nameIn(step, field, conditions, language);
+    if (!name || book.allNames().some((known) => field.noun.test(known))) continue;
+    const about = conditions.filter(
+      (text) => mentionOf(name, text, language) || isOfAnyField(text, language),
+    );
+    const isEmpty = about.some((text) => guard.empty.test(text));
+    if (!isEmpty && !about.some((text) => guard.wrong.test(text))) continue;
+    const { valid, invalid } = valuesOf(field);
+    book.add({ name, validity: 'valid', type: 'text', values: valid }, step.from);
+    const values = [...invalid, ...(isEmpty ? [''] : [])];
+    book.add({ name, validity: 'invalid', type: 'text', values }, step.from);
+  }
+}
+
+function isOfAnyField(condition: string, language: Language): boolean {
+  const { anyField, badInput } = rulesFor(language).place;
+  return anyField.test(condition) && badInput.test(condition);
+}
+
+/** What the field is called by its step, in small letters, and by each condition about it: `phone number`, or `phone` alone. */
+function nameIn(
+  { text }: Part & { kind: 'step' },
+  { noun }: KnownField,
+  conditions: readonly string[],
+  language: Language,
+): string | undefined {
+  const found = noun.exec(lower(text, language));
+  if (!found) return undefined;
+  const [long] = found;
+  const short = found.groups?.short ?? long;
+  const isShort = conditions.some(
+    (condition) => mentionOf(short, condition, language) && !mentionOf(long, condition, language),
+  );
+  return isShort ? short : long;
+}
+
+function valuesOf({ values }: KnownField): { valid: string[]; invalid: string[] } {
+  return typeof values === 'string' ? valuesOfForm(values) : values;
+}
