@@ -19,7 +19,7 @@ import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { isRuleBehind } from './numbered-rules.ts';
+import { isRuleBehind, valuesBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isOutOfScope } from './scope.ts';
 import { numberOf } from './step.ts';
@@ -311,9 +311,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   };
   open(reading, { ...body(line), ...own });
   if (rest && !isHeaded) {
-    // `Input: 5, 7`: the label is the name of its values
-    const isNamed = role !== 'data' || /[:=]/.test(rest);
-    current(reading).blocks.push({ kind: 'paragraph', line, text: isNamed ? rest : text });
+    const own = role === 'data' ? valuesBehind(text, rest) : rest;
+    current(reading).blocks.push({ kind: 'paragraph', line, text: own });
     // What stands on the line of its label ends with that line.
     if (role !== 'main') open(reading, body(line));
   }
