@@ -192,6 +192,14 @@ const OWN_LINE =
 const BOLD_LABEL = /^\s*(\*\*|__)[\p{Lu}\d][^*_]{1,60}(?::\1\s|\1:\s|:?\1:?\s*$)/u;
 const BOLD_LINE = /^(\*\*|__)[^*_]{1,60}\1:?$/u;
 
+const ARROW = /\S\s+(?:→|=>|->)\s+\S/u;
+
+/** What follows from `Director approves → …` is said on its line. */
+function isPartedByArrow(last: string, next: string): boolean {
+  const isParted = ARROW.test(last) || (ARROW.test(next) && /[.!?]$/.test(last));
+  return isParted && /^\s*\p{Lu}/u.test(next);
+}
+
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], index: number, isMarkdown: boolean): boolean {
   const next = lines[index] ?? '';
@@ -206,5 +214,6 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
   if (isMarkdown && (BOLD_LABEL.test(next) || BOLD_LINE.test(last))) return false;
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
+  if (isPartedByArrow(last, next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
 }

@@ -16,6 +16,7 @@ import {
 } from './conditional.ts';
 import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
+import { choiceOfDecisions, decisionRuns } from './decision-lines.ts';
 import { lastAsChoice, letGoOn } from './else-case.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
@@ -49,6 +50,7 @@ import { type Trouble, troublesIn } from './troubles.ts';
 
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
+  const { language } = reader;
   const parts: Part[] = [];
   // a number alone may be what is expected: `200`
   const isOut = (item: Item) =>
@@ -60,7 +62,13 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const taken = items.filter((one) => !isOut(one));
   const troubles = taking.type ? undefined : troublesIn(taken, reader.language);
   if (troubles) return [choiceOfTroubles(reader, troubles)];
-  for (const item of taken) takeItem(reader, parts, item, taking);
+  for (const run of taking.type ? taken.map((item) => ({ item })) : decisionRuns(taken, language))
+    if ('item' in run) takeItem(reader, parts, run.item, taking);
+    else
+      append(
+        parts,
+        choiceOfDecisions(run, (words, item) => branchOf(reader, words, item)),
+      );
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
