@@ -6,6 +6,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isInstead } from './opposite.ts';
 import { withoutStop } from './sentence.ts';
+import type { ToBranch } from './taking.ts';
 
 /** `Manager approves → the request is closed`; what stands behind a second arrow follows from the first. */
 const LINE = /^(?<condition>[^→]{2,120}?)\s+(?:→|=>|->)\s+(?<text>\S.*)$/su;
@@ -13,29 +14,20 @@ const LINE = /^(?<condition>[^→]{2,120}?)\s+(?:→|=>|->)\s+(?<text>\S.*)$/su;
 /** A decision, what follows from it, and the item that says so. */
 type Decided = { condition: string; text: string; item: Item };
 
-/** Lines in a row of which one is decided, or an item that is none. */
-export type Run = { decided: Decided[]; isEnded: boolean } | { item: Item };
+/** Lines in a row of which one is decided. `isEnded`: the item behind them says where all of them lead. */
+type Run = { decided: Decided[]; isEnded: boolean };
 
-/**
- * Items with those together that begin with decisions before an arrow, of which only one is taken: somebody approves or rejects,
- * or there is no decision. `isEnded`: the item behind them says where all of them lead.
- */
+/** Lines that begin with decisions before an arrow, of which one is taken: somebody approves or rejects, or there is no decision. */
 export function decisionRuns(items: readonly Item[], language: Language): Run[] {
   const runs: Run[] = [];
-  for (let index = 0; index < items.length; ) {
-    const behind = items.slice(index);
-    const lines = behind.map((item) => decidedIn(item));
+  for (let index = 0; index < items.length; index++) {
+    const lines = items.slice(index).map(decidedIn);
     const end = lines.indexOf(undefined);
     const decided = lines.slice(0, end < 0 ? lines.length : end).filter((one) => one !== undefined);
-    const [item] = behind;
-    if (areExclusive(decided, language)) {
-      const next = items[index + decided.length];
-      runs.push({ decided, isEnded: next !== undefined && isEnding(next, language) });
-      index += decided.length;
-    } else {
-      if (item) runs.push({ item });
-      index++;
-    }
+    if (!areExclusive(decided, language)) continue;
+    const next = items[index + decided.length];
+    runs.push({ decided, isEnded: next !== undefined && isEnding(next, language) });
+    index += decided.length - 1;
   }
   return runs;
 }
@@ -64,16 +56,15 @@ function isEnding({ text }: Item, language: Language): boolean {
   return ending !== undefined && rest === '';
 }
 
-/** A branch for each decision. */
+/** A branch for each decision, from the item of the first. */
 export function choiceOfDecisions(
-  { decided, isEnded }: Run & { decided: Decided[] },
-  toBranch: (words: { condition: string; text: string }, item: Item) => Branch,
-): Part[] {
-  const [first] = decided;
-  if (!first) return [];
+  { decided, isEnded }: Run,
+  { from }: Item,
+  toBranch: ToBranch,
+): Part {
   const branches = decided.map(({ item, ...words }): Branch => {
     const branch = toBranch(words, item);
     return isEnded && !branch.endingFrom ? { ...branch, ending: 'next' } : branch;
   });
-  return [{ kind: 'choice', branches, number: '', from: first.item.from }];
+  return { kind: 'choice', branches, number: '', from };
 }

@@ -44,13 +44,19 @@ import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
 import { splitAtRules } from './take-rules.ts';
-import { type Place, type Statement, type Taking, takeAgain, takeComment } from './taking.ts';
+import {
+  type Place,
+  type Statement,
+  type Taking,
+  type ToBranch,
+  takeAgain,
+  takeComment,
+} from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
-import { type Trouble, troublesIn } from './troubles.ts';
+import { choiceOfTroubles, troublesIn } from './troubles.ts';
 
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
-  const { language } = reader;
   const parts: Part[] = [];
   // a number alone may be what is expected: `200`
   const isOut = (item: Item) =>
@@ -61,14 +67,14 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   const taken = items.filter((one) => !isOut(one));
   const troubles = taking.type ? undefined : troublesIn(taken, reader.language);
-  if (troubles) return [choiceOfTroubles(reader, troubles)];
-  for (const run of taking.type ? taken.map((item) => ({ item })) : decisionRuns(taken, language))
-    if ('item' in run) takeItem(reader, parts, run.item, taking);
-    else
-      append(
-        parts,
-        choiceOfDecisions(run, (words, item) => branchOf(reader, words, item)),
-      );
+  const toBranch: ToBranch = (words, statement) => branchOf(reader, words, statement);
+  if (troubles) return [choiceOfTroubles(troubles, toBranch)];
+  const runs = taking.type ? [] : decisionRuns(taken, reader.language);
+  for (const item of taken) {
+    const run = runs.find(({ decided }) => decided.some((one) => one.item === item));
+    if (run?.decided[0]?.item === item) parts.push(choiceOfDecisions(run, item, toBranch));
+    else if (!run) takeItem(reader, parts, item, taking);
+  }
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
@@ -83,19 +89,6 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
-}
-
-/** Where something goes wrong that is done which helps, and nothing else. */
-function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
-  const branches = troubles.map(({ problem, remedy, item, remedyFrom }): Branch => {
-    const words = { condition: problem, text: remedy };
-    const branch = branchOf(reader, words, { from: remedyFrom, children: item.children });
-    const ending = branch.endingFrom ? branch.ending : 'next';
-    return { ...branch, ending, from: item.from };
-  });
-  const [first] = branches;
-  const from = first?.from ?? { file: '', line: 0, text: '' };
-  return { kind: 'choice', branches, number: '', from };
 }
 
 /** The sentences of an item, and its code below the last of the steps that they state. */

@@ -22,7 +22,7 @@ export function isTitle(
     next.kind !== 'heading' &&
     (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
     statedRole(block.text, language) === undefined &&
-    partsOfArrows(block.text, language).length === 1 &&
+    (next.kind !== 'paragraph' || partsOfArrows(block.text, language).length === 1) &&
     !readConditional(block.text, language)
   );
 }
