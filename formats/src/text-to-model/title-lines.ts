@@ -1,6 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
-import { partsOfArrows } from './arrows.ts';
 import { readConditional } from './conditional.ts';
 import { labelOf } from './labels.ts';
 import { withoutReference } from './lead-in.ts';
@@ -22,7 +21,6 @@ export function isTitle(
     next.kind !== 'heading' &&
     (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
     statedRole(block.text, language) === undefined &&
-    (next.kind !== 'paragraph' || partsOfArrows(block.text, language).length === 1) &&
     !readConditional(block.text, language)
   );
 }
