@@ -12,9 +12,9 @@ const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 /** A line across the page, which says nothing. */
 const RULE = /^\s*(?:([-*_=~])\1{2,}|([-*_])(?: \2){2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
-/** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space; `3. adımda` names a step. */
+/** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `*a —` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space; `3. adımda` names a step. */
 const ITEM =
-  /^(?![ \t]*\d{1,3}\.[ \t]+[Aa]dım(?:[ıi]n|ın)?(?:d[ae]n?|a)(?!\p{L}))([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
+  /^(?![ \t]*\d{1,3}\.[ \t]+[Aa]dım(?:[ıi]n|ın)?(?:d[ae]n?|a)(?!\p{L}))([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|\*[a-z](?=[ \t]+[-–—][ \t])|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
 /** The mark of an item to tick. */
 const BOX = '☐';
 
@@ -146,7 +146,8 @@ function takeItem(lines: string[], index: number, pieces: Piece[], isMarkdown: b
   const [, indent = '', marker = '', words = ''] = itemAt(lines[index] ?? '', isMarkdown) ?? [];
   const width = widthOf(indent);
   let end = index + 1;
-  const all = [words.trim()];
+  // `2a — The card is lost`: the dash belongs to the mark
+  const all = [/[a-z]$/u.test(marker) ? words.trim().replace(/^[-–—]\s+/u, '') : words.trim()];
   while (goesOn(lines[end] ?? '', width) || (isMarkdown && isLazy(all.at(-1) ?? '', lines[end])))
     all.push(lines[end++]?.trim() ?? '');
   pieces.push({ kind: 'item', level: Math.floor(width / 2), marker, text: all.join(' ') });
@@ -191,6 +192,14 @@ const OWN_LINE =
 const BOLD_LABEL = /^\s*(\*\*|__)[\p{Lu}\d][^*_]{1,60}(?::\1\s|\1:\s|:?\1:?\s*$)/u;
 const BOLD_LINE = /^(\*\*|__)[^*_]{1,60}\1:?$/u;
 
+const ARROW = /\S\s+(?:→|=>|->)\s+\S/u;
+
+/** What follows from `Director approves → …` is said on its line. */
+function isPartedByArrow(last: string, next: string): boolean {
+  const isParted = ARROW.test(last) || (ARROW.test(next) && /[.!?]$/.test(last));
+  return isParted && /^\s*\p{Lu}/u.test(next);
+}
+
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], index: number, isMarkdown: boolean): boolean {
   const next = lines[index] ?? '';
@@ -205,5 +214,6 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
   if (isMarkdown && (BOLD_LABEL.test(next) || BOLD_LINE.test(last))) return false;
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
+  if (isPartedByArrow(last, next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
 }

@@ -7,6 +7,7 @@ import { formTexts } from './document-form.ts';
 import { endingOf, repetitionIn } from './ending.ts';
 import { isLabelAlone } from './label-lines.ts';
 import { withoutReference } from './lead-in.ts';
+import { wordsOfRule } from './numbered-rules.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { statedPlace } from './stated-place.ts';
 
@@ -111,7 +112,8 @@ function accountOf(file: string, { models, steps, testData, sources, leftOver }:
 }
 
 function isShown({ notes, labels }: Account, statement: Statement, language: Language): boolean {
-  const { text, line, last, head } = statement;
+  const { line, last, head } = statement;
+  const text = wordsOfRule(statement.text) ?? statement.text;
   const sentence = plain(withoutReference(text));
   const own = Array.from({ length: last - line + 1 }, (_, index) => notes.get(line + index) ?? [])
     .flat()

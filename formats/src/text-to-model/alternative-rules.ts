@@ -8,6 +8,8 @@ export type AlternativeRules = {
   may: RegExp;
   /** The `steps` that a title says in brackets that it leaves; in Turkish also those that stand `before` its word. Small letters. */
   leaves: RegExp;
+  /** How a sentence begins that names the `step` that it is about by words: `After saving the bid, …`. Small letters. */
+  after: RegExp;
   /** Of two numbers of steps: the steps between them are meant as well. */
   range: RegExp;
   /** A head that says its `result` and, as the reason for it, its `condition`. */

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Block } from '../document/document.ts';
 import { isStepLike } from './role.ts';
 
 const ARROW = /\s+(?:→|=>|->)\s+/u;
@@ -17,4 +18,9 @@ export function partsOfArrows(text: string, language: Language): string[] {
     (behind.some((part) => FOLLOWS.test(part)) ||
       (behind.length > 1 && parts.every((part) => isStepLike(part, language))));
   return areSteps ? parts : [text];
+}
+
+/** `No decision → a reminder is sent`: a line of steps. */
+export function goesByArrows(block: Block, language: Language): boolean {
+  return 'text' in block && partsOfArrows(block.text, language).length > 1;
 }

@@ -20,7 +20,7 @@ export type Item = {
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
 const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
 const INNER =
-  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:[-–]\d{1,3})?(?:\.?[a-zçğıöşü]\.?\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
+  /^(\(?(?:\*(?:[a-z]\d{0,2})(?:[.):]|\s[-–—](?=\s))|\*?\d{1,3}(?:(?:[-–]\d{1,3})?(?:\.?[a-zçğıöşü]\.?\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
 
 /** `Test case: delete 1 Expected: …` */
 const TEST_CASE = /^(?:test case|test durumu)\s*:\s+(?=\S.*(?:expected|beklenen))/iu;
@@ -48,7 +48,8 @@ function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): It
   const own = block.kind === 'item' ? block.marker : '';
   const isMarked = /[\da-np-z]/i.test(own);
   const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
-  const [, marker = own, words = block.text] = inner ?? [];
+  const [, mark = own, words = block.text] = inner ?? [];
+  const marker = mark.replace(/\s[-–—]$/u, '');
   const text = withoutReference(words).replace(TEST_CASE, '').replace(SIGN, '');
   const level = block.kind === 'item' ? block.level : -1;
   return {

@@ -237,6 +237,8 @@ export type StatementRules = {
   complete: RegExp;
   /** What is said beside the flow: an example, a note. Small letters. */
   comment: RegExp;
+  /** How a constraint among steps begins: `*Constraint: …*`. Small letters. */
+  constraint: RegExp;
   /** What only explains the step before it: `This prevents …`. Small letters. */
   explains: RegExp;
   /** Prose that states how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */

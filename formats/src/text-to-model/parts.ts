@@ -16,6 +16,7 @@ import {
 } from './conditional.ts';
 import { partsOfList } from './criteria.ts';
 import { withTopic } from './data-name.ts';
+import { choiceOfDecisions, decisionRuns } from './decision-lines.ts';
 import { lastAsChoice, letGoOn } from './else-case.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
@@ -43,9 +44,16 @@ import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
 import { splitAtRules } from './take-rules.ts';
-import { type Place, type Statement, type Taking, takeAgain, takeComment } from './taking.ts';
+import {
+  type Place,
+  type Statement,
+  type Taking,
+  type ToBranch,
+  takeAgain,
+  takeComment,
+} from './taking.ts';
 import { areAnswers, choiceOfAnswers } from './tree.ts';
-import { type Trouble, troublesIn } from './troubles.ts';
+import { choiceOfTroubles, troublesIn } from './troubles.ts';
 
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
@@ -59,8 +67,14 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   const taken = items.filter((one) => !isOut(one));
   const troubles = taking.type ? undefined : troublesIn(taken, reader.language);
-  if (troubles) return [choiceOfTroubles(reader, troubles)];
-  for (const item of taken) takeItem(reader, parts, item, taking);
+  const toBranch: ToBranch = (words, statement) => branchOf(reader, words, statement);
+  if (troubles) return [choiceOfTroubles(troubles, toBranch)];
+  const runs = taking.type ? [] : decisionRuns(taken, reader.language);
+  for (const item of taken) {
+    const run = runs.find(({ decided }) => decided.some((one) => one.item === item));
+    if (run?.decided[0]?.item === item) parts.push(choiceOfDecisions(run, item, toBranch));
+    else if (!run) takeItem(reader, parts, item, taking);
+  }
   const isList = items.every(({ marker }) => marker !== '');
   const left = taking.type
     ? parts
@@ -75,19 +89,6 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
   return joined;
-}
-
-/** Where something goes wrong that is done which helps, and nothing else. */
-function choiceOfTroubles(reader: Reader, troubles: Trouble[]): Part {
-  const branches = troubles.map(({ problem, remedy, item, remedyFrom }): Branch => {
-    const words = { condition: problem, text: remedy };
-    const branch = branchOf(reader, words, { from: remedyFrom, children: item.children });
-    const ending = branch.endingFrom ? branch.ending : 'next';
-    return { ...branch, ending, from: item.from };
-  });
-  const [first] = branches;
-  const from = first?.from ?? { file: '', line: 0, text: '' };
-  return { kind: 'choice', branches, number: '', from };
 }
 
 /** The sentences of an item, and its code below the last of the steps that they state. */

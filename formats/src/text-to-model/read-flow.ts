@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
 import { withActorsAsItems } from './actor-table.ts';
+import { withoutAfterSteps } from './after-steps.ts';
 import { alternativeAt, alternativesOf } from './alternatives.ts';
 import { withoutAmounts } from './amounts.ts';
 import { partAtSteps } from './at-steps.ts';
@@ -30,6 +31,7 @@ import { retriesBehind } from './retry-place.ts';
 import { isStepLike, tellsAct } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { branchesOfRules } from './rules-of-flow.ts';
+import { runs } from './runs.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { letAct, settleRoles } from './settle-roles.ts';
 import { statementsIn } from './statements.ts';
@@ -198,6 +200,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
   const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
   const items = withListsOfBranches(withConditionLists(others, reader.language));
   const from = { file, line: section.line, text: section.title };
+  const behindSteps = () => withoutAfterSteps(reader, flow, items);
   const ownItems = () =>
     withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items));
   switch (section.role) {
@@ -212,7 +215,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readMain(reader, flow, ownItems());
       return;
     case 'alternative':
-      append(flow.alternatives, alternativesOf(reader, section, items, from));
+      append(flow.alternatives, alternativesOf(reader, section, behindSteps(), from));
       return;
     case 'data':
       append(flow.alternatives, branchesOfRules(reader, flow, items));
@@ -335,17 +338,6 @@ function readProse(reader: Reader, flow: Flow, items: Item[]): void {
     append(flow.main, partsOf(reader, group, { isProse }));
   if (items.every(({ marker }) => marker === ''))
     append(flow.alternatives, takeFailuresBehind(flow.main, reader.language));
-}
-
-/** Neighbours that are alike, together. */
-function runs<T>(list: T[], isSo: (one: T) => boolean): [boolean, T[]][] {
-  const found: [boolean, T[]][] = [];
-  for (const one of list) {
-    const last = found.at(-1);
-    if (last && last[0] === isSo(one)) last[1].push(one);
-    else found.push([isSo(one), [one]]);
-  }
-  return found;
 }
 
 /** A paragraph between the steps of a list is about the one above it: what stands behind a condition belongs to its branch. */

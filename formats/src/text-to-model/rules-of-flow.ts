@@ -8,6 +8,7 @@ import type { Item } from './items.ts';
 import { lower } from './lower.ts';
 import { partsOf } from './parts.ts';
 import type { Reader } from './reader.ts';
+import { refusingRule } from './refusing-rules.ts';
 import { allSteps } from './settle-roles.ts';
 import { withoutValues } from './without-values.ts';
 
@@ -15,7 +16,14 @@ import { withoutValues } from './without-values.ts';
 export function branchesOfRules(reader: Reader, flow: Flow, items: Item[]): Alternative[] {
   const { language, leftOver } = reader;
   const known = knownWords(flow, language);
-  return rulesAsAlternatives(reader, withoutValues(reader, items)).filter((one) => {
+  const rules = withoutValues(reader, items);
+  const refusing = rules.map((item) => refusingRule(reader, item));
+  const others = rules.filter((_, index) => refusing[index] === undefined);
+  const read = [
+    ...refusing.filter((one) => one !== undefined),
+    ...rulesAsAlternatives(reader, others),
+  ];
+  return read.filter((one) => {
     const isOfFlow = known.size === 0 || subjectsOf(one, language).some((word) => known.has(word));
     if (!isOfFlow) leftOver.push(one.from);
     return isOfFlow;

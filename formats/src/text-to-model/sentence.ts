@@ -4,7 +4,7 @@ export const MAX_SENTENCE_LENGTH = 600;
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };
 
-const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
+const STOP = /[.!?…]+["”')]?(?=\s+[*_]{0,2}["“‘(<]?[\p{Lu}\d])/gu;
 /** Words whose point ends nothing. */
 const SHORT =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|approx|ca|fig|art|ref|tel|ext|incl|excl|max|min|vb|vd|örn|bkz|yy|sn|sy|doç|av|cad|sok|apt|ltd|şti|hz|tlf|kat|md|(?:\p{L}\.){0,4}\p{L})$/iu;

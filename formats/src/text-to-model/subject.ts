@@ -3,6 +3,7 @@ import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { namedActors } from './actors.ts';
+import { goesByArrows } from './arrows.ts';
 import { headAt } from './at-steps.ts';
 import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
@@ -19,7 +20,7 @@ import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { isRuleBehind } from './numbered-rules.ts';
+import { isRuleBehind, valuesBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isOutOfScope } from './scope.ts';
 import { numberOf } from './step.ts';
@@ -98,11 +99,13 @@ export function subjectsOf({ name, blocks: all }: SourceDocument, language: Lang
     const around = { before: blocks[index - 1], next: blocks[index + 1] };
     if (readName(reading, block, around) || readTitleOfAlternative(reading, block, around.next))
       continue;
-    const isOfRow = goesOn(around.before, block);
-    const title = isOfRow ? block : asParagraph(block, around.next, index === 0, language);
+    const title = goesOn(around.before, block)
+      ? block
+      : asParagraph(block, around.next, index === 0, language);
     // what stands under a heading only states what that heads
     const isHeaded = around.before?.kind === 'heading' || isLabelled(reading);
-    const isBranch = 'text' in block && leavesStep(reading, block.text);
+    const isStep = current(reading).role === 'alternative' && goesByArrows(block, language);
+    const isBranch = isStep || ('text' in block && leavesStep(reading, block.text));
     if (!isHeaded && !isBranch && isTitle(title, around.next, language))
       readHeading(reading, title.text, title.line, PLAIN_LEVEL);
     else if (!readRecord(reading, block, around.next)) readBlock(reading, block);
@@ -311,9 +314,8 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   };
   open(reading, { ...body(line), ...own });
   if (rest && !isHeaded) {
-    // `Input: 5, 7`: the label is the name of its values
-    const isNamed = role !== 'data' || /[:=]/.test(rest);
-    current(reading).blocks.push({ kind: 'paragraph', line, text: isNamed ? rest : text });
+    const own = role === 'data' ? valuesBehind(text, rest) : rest;
+    current(reading).blocks.push({ kind: 'paragraph', line, text: own });
     // What stands on the line of its label ends with that line.
     if (role !== 'main') open(reading, body(line));
   }

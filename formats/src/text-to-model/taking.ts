@@ -2,8 +2,9 @@ import type { StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { branchesOfRepetition } from './branches.ts';
 import { repetitionIn } from './ending.ts';
-import type { Part } from './flow.ts';
+import type { Branch, Part } from './flow.ts';
 import { type Item, sentencesOf } from './items.ts';
+import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import { isComment } from './remark.ts';
@@ -29,19 +30,28 @@ export type Statement = {
   index?: number;
 };
 
-/** An example or a note states no step; what it says of data counts. */
+/** Makes a branch of a condition, what follows from it, and what stands under both. */
+export type ToBranch = (
+  words: { condition: string; text: string },
+  statement: Pick<Statement, 'from' | 'children'>,
+) => Branch;
+
+/** An example, a note or a constraint states no step; what it says of data counts. */
 export function takeComment(reader: Reader, place: Place, statement: Statement): boolean {
   const { taking, parts, number } = place;
   const { from, text, children, index } = statement;
-  if (isOutOfScope(lower(text, reader.language))) {
+  const { language } = reader;
+  if (isOutOfScope(lower(text, language))) {
     append(reader.leftOver, [from, ...children.flatMap(sentencesOf)]);
     return true;
   }
   // what has a number was counted as a step
   const isFirst = parts.length === 0 || (index === 0 && number !== '');
-  if (taking.type !== undefined || !isComment(withoutStop(text), reader.language, isFirst))
+  const [label] = rulesFor(language).statement.constraint.exec(lower(text, language)) ?? [];
+  if (taking.type !== undefined || !(label || isComment(withoutStop(text), language, isFirst)))
     return false;
-  const isRule = takeRules(reader, from).length > 0;
+  const words = label ? text.slice(label.length).replace(/[*_]+$/u, '') : from.text;
+  const isRule = takeRules(reader, from, words).length > 0;
   append(reader.leftOver, [...(isRule ? [] : [from]), ...children.flatMap(sentencesOf)]);
   return true;
 }

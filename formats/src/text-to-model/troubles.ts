@@ -1,12 +1,14 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Branch, Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
+import type { ToBranch } from './taking.ts';
 
 /** What goes wrong, and what helps. */
-export type Trouble = { problem: string; remedy: string; item: Item; remedyFrom: Sentence };
+type Trouble = { problem: string; remedy: string; item: Item; remedyFrom: Sentence };
 
 const ARROW = /^([^→]{2,160}?)\s+(?:→|=>|->)\s+(\S[^→]*)$/u;
 const PROBLEM = '(?:problem|issue|symptom|sorun|belirti|arıza)';
@@ -67,4 +69,17 @@ function arrowIn(text: string, language: Language): RegExpExecArray | undefined 
 /** What is typed in quotes is tried, and nothing that went wrong. */
 function isQuoted(problem: string): boolean {
   return /^["“`]/u.test(problem);
+}
+
+/** Where something goes wrong that is done which helps, and nothing else. */
+export function choiceOfTroubles(troubles: Trouble[], toBranch: ToBranch): Part {
+  const branches = troubles.map(({ problem, remedy, item, remedyFrom }): Branch => {
+    const words = { condition: problem, text: remedy };
+    const branch = toBranch(words, { from: remedyFrom, children: item.children });
+    const ending = branch.endingFrom ? branch.ending : 'next';
+    return { ...branch, ending, from: item.from };
+  });
+  const [first] = branches;
+  const from = first?.from ?? { file: '', line: 0, text: '' };
+  return { kind: 'choice', branches, number: '', from };
 }

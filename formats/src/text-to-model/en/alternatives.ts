@@ -14,6 +14,7 @@ export const alternative: AlternativeRules = {
     `\\s*[([]\\s*(?:${LEAVES}\\s+)?(?:(?:at|in|from|after|of|during)\\s+)?(?:the\\s+)?(?:${FLOW}(?:['’]s)?,?\\s+)?(?:(?:at|in|from)\\s+)?steps?\\s+(?:no\\.?\\s*|#)?(?<steps>\\d{1,3}(?:\\s*(?:,|-|–|/|(?:,\\s*)?(?:or|and|to|through)\\s)\\s*(?:steps?\\s+)?\\d{1,3})*)(?:\\s+(?:of|in)\\s+(?:the\\s+)?${FLOW})?\\s*[)\\]]`,
     'u',
   ),
+  after: /^after\s+(?!step\s)(?<step>[^,;]{3,80}),\s+/u,
   range: /-|–|to|through/,
   reason: /^(?<result>\S.{2,}?),?\s+(?:because|since)\s+(?<condition>(?!of\b)\S+\s+\S.*)$/su,
 };

@@ -90,7 +90,7 @@ export const refusal: RefusalRules = {
   demands:
     /\b(?:should|must|shall)\b|\byou (?:can|may|could)\b|\bto fail$|\bnot necessarily\b|\b(?:do|does|did) ?(?:not|n['’]t) (?:affect|change|require|need|matter|cost|mean|include|contain|close (?:the|its|this) (?:dialog|window|page|form|tab|panel|menu|popup|screen|list|file))\b/u,
   otherwise: /[,;]\s+(?:otherwise|or else)\b/u,
-  anyTime: /\bat any (?:time|moment|point)\b/u,
+  anyTime: /\bat any (?:time|moment|point|step)\b/u,
   spent: /\b(?:used|duplicate|already \p{L}+ed|\p{L}+ed already)\b/u,
   calledOff:
     /\b(?<noun>[\p{L}-]+)\s+(?:is|are|will be)\s+(?:then |automatically |immediately )?(?:cancell?ed|rejected|refused|declined|denied|abandoned|called off|aborted|terminated|not (?:accepted|granted|possible|carried out))(?!\p{L})/u,

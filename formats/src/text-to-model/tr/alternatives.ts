@@ -16,6 +16,7 @@ export const alternative: AlternativeRules = {
     `\\s*[([]\\s*${FLOW}?(?:(?:adım(?:lar)?\\s+(?<before>${NUMBERS})(?:\\s*['’]?\\p{L}{2,4})?)|(?<steps>${NUMBERS})\\s*(?:numaralı )?(?:arası )?adım\\p{L}*)(?:\\s+(?:sonra|itibaren))?(?:\\s+${LEAVES})?\\s*[)\\]]`,
     'u',
   ),
+  after: /^(?<step>\p{L}[^,;]{2,80}?)\s+(?:sonrasında|(?<=[dt][ae]n\s)sonra),?\s+(?=\S)/u,
   range: /-|–|ile/,
   reason: /^(?<condition>\S+\s.{0,200}?\p{L}+[dt][ıiuü]ğ[ıiuü]) için,?\s+(?<result>\S+\s+\S.*)$/su,
 };

@@ -6,6 +6,7 @@ const PERSON =
 export const statement: StatementRules = {
   comment:
     /^(?:.{3,60} olarak,? .*(?:istiyorum|isterim)(?:[.,]|$)|(?:örneğin|mesela)(?:[,:]|$)|örn\.|(?:bkz|bakınız)(?!\p{L})|(?:örnek(?:ler)?|not(?:lar)?|ipucu|bilgi)\s*[:!])/u,
+  constraint: /^[*_]{0,2}kısıt(?:lama)?(?:\s*\([^()]{1,30}\))?\s*:\s*/u,
   explains:
     /^bu\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gelir|neden olur|engeller|kolaylaştırır)[.!]?$/u,
   shows:

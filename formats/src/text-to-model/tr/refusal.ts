@@ -58,7 +58,7 @@ export const refusal: RefusalRules = {
   demands:
     /\p{L}m[ae]l[ıi](?:d[ıi]r|l[ae]r)?(?!\p{L})|(?<!\p{L})(?:gerekm|gerektirm|etkilem|değiştirm|içerm)[ae]z(?!\p{L})/u,
   otherwise: /[,;]\s+(?:aksi (?:halde|takdirde|durumda)|yoksa)(?!\p{L})/u,
-  anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir anda|herhangi bir zamanda)(?!\p{L})/u,
+  anyTime: /(?<!\p{L})(?:her an|istediği an|herhangi bir (?:anda|zamanda|adımda))(?!\p{L})/u,
   spent:
     /(?<!\p{L})(?:(?:(?:daha önce|önceden|zaten)\s+(?:\p{L}+\s+)?\p{L}+m[ıiuü]ş(?:\s+olan)?)|mükerrer|kullanılmış)(?!\p{L})/u,
   calledOff:
