@@ -7,9 +7,9 @@ import { enteredBefore } from './again.ts';
 import { forgetDecisions, sayDecisions } from './decisions.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
-import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
+import { keepValuesRight, remainingValid } from './right-values.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -25,6 +25,7 @@ export function finish(drawing: Drawing): Model {
   for (const { question, leaves, following } of drawing.open)
     question.likely = likelyEnds(model, leaves, following);
   forgetDecisions(drawing);
+  keepValuesRight(drawing);
   markOtherwise(drawing);
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
@@ -88,7 +89,8 @@ function connectToChoice(
 }
 
 /** Where some branches out of a step have a condition and one has none, that one is for everything else. */
-function markOtherwise({ model, complete, shop }: Drawing): void {
+function markOtherwise(drawing: Drawing): void {
+  const { model, complete } = drawing;
   const open = model.edges.filter(({ source }) => !complete.has(source));
   for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
     const otherwiseLabels: string[] = LANGUAGES.map(
@@ -105,7 +107,7 @@ function markOtherwise({ model, complete, shop }: Drawing): void {
     if (only && free.length === 1 && guards.length > 0)
       only.guard = branches.some(isCountedOnly)
         ? noneOf(guards)
-        : (remainingValid(guards, shop.book) ?? 'otherwise');
+        : (remainingValid(guards, only.target, drawing) ?? 'otherwise');
   }
 }
 
