@@ -11,6 +11,7 @@ import { withoutNames } from './bullets.ts';
 import { endWhereCalledOff } from './called-off.ts';
 import { withCommands } from './code.ts';
 import { readConditional, readElse } from './conditional.ts';
+import { countAlternatives } from './counted-alternatives.ts';
 import { doerOf } from './doer.ts';
 import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
@@ -77,6 +78,7 @@ export function readFlow(
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
   });
+  countAlternatives(flow, reader.language);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);
