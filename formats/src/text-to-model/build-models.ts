@@ -13,6 +13,7 @@ import { capitalsIn } from './capitals.ts';
 import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
+import { fillForms } from './fill-forms.ts';
 import type { Flow } from './flow.ts';
 import { mentionOf } from './guard.ts';
 import { handOnBranches, handOnConditions, statesFlow } from './hand-on.ts';
@@ -124,6 +125,11 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     left.flatMap(({ main }) => main.map(({ from }) => from)),
   );
   joinRules(reader.book, flows, language);
+  fillForms(
+    reader.book,
+    all.map(({ flow }) => flow),
+    language,
+  );
   addKnownFields(reader.book, flows, language);
   addLimits(reader.book, flows, language);
   const shop = openWorkshop(draft, reader, language);

@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { allowedSigns, DIGITS } from './allowed-signs.ts';
 import { codeIn, partsOfCell } from './code-pattern.ts';
 import { NAME_OF_FIELD } from './data-name.ts';
+import { kindOfForm } from './form.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
@@ -25,7 +26,7 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   if (span) return [{ kind: 'span', name, valid: span.valid, invalid: span.invalid }];
   const { text } = partsOfCell(cell, language);
   const ranges = rangeIn(text, field, language);
-  const found = ranges.length > 0 ? ranges : ruleClauses(text, language);
+  const found = ranges.length > 0 ? ranges : clausesOf(text, field, language);
   const allowed = allowedSigns(text, language);
   const rules = found.map((rule): Rule => {
     const own = { ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) };
@@ -35,6 +36,57 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
     rules.push({ kind: 'decimals', name, places: decimals.places });
   return rules;
+}
+
+/** Where a cell goes on with another rule. */
+const CLAUSE = /[;,]\s+|\s+(?:and|ve|&)\s+/u;
+
+/** The rules in the words of a cell, with those that only signs say and the form that the name of the field has. */
+function clausesOf(text: string, field: Field, language: Language): Rule[] {
+  const clauses = text.split(CLAUSE).map((clause) => clause.trim());
+  const own = clauses.map(
+    (clause) => signedBound(clause, field, language) ?? namedForm(clause, field, language),
+  );
+  if (!own.some(Boolean)) return ruleClauses(text, language);
+  const others = clauses.filter((_, index) => !own[index]).join(', ');
+  return joinBounds([...own.flatMap((rule) => rule ?? []), ...ruleClauses(others, language)]);
+}
+
+/** `valid format` of an e-mail address. */
+function namedForm(clause: string, { name, type }: Field, language: Language): Rule | undefined {
+  if (!rulesFor(language).form.ofName.test(lower(clause, language))) return undefined;
+  const form = kindOfForm(name) ?? kindOfForm(lower(type, language));
+  return form && { kind: 'form', name, form };
+}
+
+/** Whether the values of a type have places after the point. */
+const OF_DECIMALS = /decimal|float|double|money|currency|ondalık|para(?!\p{L})/iu;
+
+/** `> 0`, `≤ 120 characters`: a bound in signs; what is only larger begins one step beyond. */
+function signedBound(clause: string, { name, type }: Field, language: Language): Rule | undefined {
+  const { sign = '', bound = '', unit = '' } = SIGNED.exec(clause)?.groups ?? {};
+  const number = toNumber(plainNumbers(bound, language));
+  if (!sign || number === undefined) return undefined;
+  const step = /^[<>]$/.test(sign) ? (OF_DECIMALS.test(type) ? 0.01 : 1) : 0;
+  const isLowest = /^[>≥]/u.test(sign);
+  const limit = isLowest ? { min: number + step } : { max: number - step };
+  return { kind: 'range', name, ...limit, isLength: LETTERS.test(unit) };
+}
+
+/** A least and a greatest value, each said by itself, are one range. */
+function joinBounds(rules: Rule[]): Rule[] {
+  const isRange = (rule: Rule) => rule.kind === 'range';
+  const ranges = rules.filter(isRange);
+  const [one, other, ...more] = ranges;
+  const isPair =
+    one &&
+    other &&
+    more.length === 0 &&
+    (one.min === undefined) !== (other.min === undefined) &&
+    (one.max === undefined) !== (other.max === undefined);
+  if (!isPair) return rules;
+  const isLength = one.isLength || other.isLength;
+  return [...rules.filter((rule) => !isRange(rule)), { ...other, ...one, isLength }];
 }
 
 const OF_LENGTH = { isLength: true };
@@ -52,6 +104,10 @@ const NUMBER = '-?(?:0|[1-9]\\d*)(?:[.,]\\d+)*';
 const RANGE = new RegExp(
   `^(?:(?:from|between)\\s+)?(?<low>${NUMBER})\\s*(?<unit>%|°\\s?\\p{L}|\\p{L}{1,5}\\.?)?\\s*(?:-|–|—|\\.\\.+|…|\\s(?:to|and|ile|ila)\\s)\\s*(?<high>${NUMBER})(?:\\s*(?<behind>[%°\\p{L}][\\p{L}³²/°.%]{0,14}))?(?:\\s+(?:aras[ıi](?:nda)?|inclusive|dahil))?$`,
   'iu',
+);
+const SIGNED = new RegExp(
+  `^(?<sign>>=|<=|[<>≤≥])\\s*(?<bound>${NUMBER})(?:\\s*(?<unit>[%°\\p{L}][\\p{L}³²/°.%]{0,14}))?$`,
+  'u',
 );
 const LETTERS = /^(?:characters?|chars?|letters?|digits?|symbols?|karakter|harf|rakam|hane)/iu;
 const OF_DIGITS = /^(?:digit|rakam|hane)/iu;

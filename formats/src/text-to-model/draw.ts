@@ -23,7 +23,7 @@ import { HERE } from './ending.ts';
 import { withCodeValues, withEntered } from './enter.ts';
 import { guardOfFields } from './field-guard.ts';
 import { finish } from './finish.ts';
-import type { Alternative, Branch, Flow, Part } from './flow.ts';
+import { type Alternative, type Branch, emptyFlow, type Flow, type Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { nextOf } from './guess-place.ts';
 import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
@@ -96,7 +96,11 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const isInside = expected !== undefined && model.bddType === 'classic';
   const words =
     type === 'action'
-      ? withTokens(withEntered(drawing, text, from), shop.language, shop.book)
+      ? withFills(
+          withTokens(withEntered(drawing, text, from), shop.language, shop.book),
+          part,
+          shop,
+        )
       : plainWords(text);
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
   const code = part.code && { data: { arguments: [codeBelow(drawing, part)] } };
@@ -108,6 +112,13 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
+}
+
+/** The words of a step that fills in a form, with its fields. */
+function withFills(words: string, { fills = [] }: Part & { kind: 'step' }, { book }: Workshop) {
+  const open = fills.filter((name) => !words.includes(book.token(name)));
+  const fields = open.map((name) => `${book.written(name)} ${book.token(name)}`);
+  return fields.length > 0 ? `${words}: ${fields.join(', ')}` : words;
 }
 
 /** The code below a step, as text that goes with it; of what is done its values are data. */
@@ -252,16 +263,7 @@ function leadRefused(
 
 function drawCall(drawing: Drawing, part: Part & { kind: 'call' }, loose: Loose[]): Loose[] {
   const { shop } = drawing;
-  const flow: Flow = {
-    name: part.name,
-    from: part.from,
-    opening: [],
-    main: part.parts,
-    closing: [],
-    alternatives: [],
-    tables: [],
-    isClassic: false,
-  };
+  const flow = { ...emptyFlow(part.name, part.from), main: part.parts };
   const { id } = drawFlow(shop, flow);
   return addNested(drawing, id, part, loose);
 }

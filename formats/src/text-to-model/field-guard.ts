@@ -24,7 +24,8 @@ export function guardOfFields(
   const { language, book } = drawing.shop;
   const small = lower(condition, language);
   const { place, guard } = rulesFor(language);
-  if (!place.anyField.test(small) || !place.badInput.test(small)) return undefined;
+  const isBad = place.badInput.test(small) || place.broken.test(small);
+  if (!place.anyField.test(small) || !isBad) return undefined;
   const isOnlyEmpty = guard.empty.test(small) && !place.broken.test(small);
   const fits = (token: string) => isEntered(book, token, isOnlyEmpty);
   const names = enteredBefore(drawing, node, language).filter(fits);

@@ -7,10 +7,10 @@ import { enteredBefore } from './again.ts';
 import { forgetDecisions, sayDecisions } from './decisions.ts';
 import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
-import { remainingValid } from './guard.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
 import { dropRepeated } from './repeated-conditions.ts';
+import { keepValuesRight, remainingValid } from './right-values.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -27,6 +27,7 @@ export function finish(drawing: Drawing): Model {
     question.likely = likelyEnds(model, leaves, following);
   forgetDecisions(drawing);
   dropRepeated(drawing);
+  keepValuesRight(drawing);
   markOtherwise(drawing);
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
@@ -90,7 +91,8 @@ function connectToChoice(
 }
 
 /** Where some branches out of a step have a condition and one has none, that one is for everything else. */
-function markOtherwise({ model, complete, shop }: Drawing): void {
+function markOtherwise(drawing: Drawing): void {
+  const { model, complete } = drawing;
   const open = model.edges.filter(({ source }) => !complete.has(source));
   for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
     const otherwiseLabels: string[] = LANGUAGES.map(
@@ -107,7 +109,7 @@ function markOtherwise({ model, complete, shop }: Drawing): void {
     if (only && free.length === 1 && guards.length > 0)
       only.guard = branches.some(isCountedOnly)
         ? noneOf(guards)
-        : (remainingValid(guards, shop.book) ?? 'otherwise');
+        : (remainingValid(guards, only.target, drawing) ?? 'otherwise');
   }
 }
 

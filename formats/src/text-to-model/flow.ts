@@ -48,6 +48,8 @@ export type Part =
       from: Sentence;
       /** The fields below it, which are in its words. */
       fields?: Sentence[];
+      /** Names of data that it enters without saying so: those of the form it fills in. */
+      fills?: string[];
     }
   | { kind: 'choice'; branches: Branch[]; number: string; from: Sentence }
   /** Steps under a step of their own, or another flow of the document called by its name. */
@@ -65,6 +67,14 @@ export type Flow = {
   closing: Part[];
   alternatives: Alternative[];
   tables: { table: DecisionTable; from: Sentence }[];
+  /** The rows of tables that state its fields. */
+  fields: Sentence[];
   /** Whether its steps carry their own expected results. */
   isClassic: boolean;
 };
+
+/** A flow of which nothing is read yet. */
+export function emptyFlow(name: string, from: Sentence): Flow {
+  const parts = { opening: [], main: [], closing: [], alternatives: [] };
+  return { name, from, ...parts, tables: [], fields: [], isClassic: false };
+}

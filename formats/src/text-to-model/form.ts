@@ -19,9 +19,14 @@ export type Form = { kind: 'form'; name: string; form: ValueKind };
 export function formIn(small: string, language: Language): Form | undefined {
   const { name: before = '', form: words = '' } =
     rulesFor(language).rule.form.exec(small)?.groups ?? {};
-  const form = KINDS.find(([, pattern]) => pattern.test(words))?.[0];
+  const form = kindOfForm(words);
   const [name] = form ? namesBefore(before, language) : [];
   return form && name ? { kind: 'form', name, form } : undefined;
+}
+
+/** The form of values that are called so, in small letters. */
+export function kindOfForm(small: string): ValueKind | undefined {
+  return KINDS.find(([, pattern]) => pattern.test(small))?.[0];
 }
 
 /** The first right value of a form, and those that are nearly right. */

@@ -9,7 +9,8 @@ import { findSpan } from './spans.ts';
 import { withoutQuoted } from './split-sentence.ts';
 import { splitValues } from './values.ts';
 
-const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
+/** Whether a comparison holds, by its sign. */
+export const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
   '>=': (value, bound) => value >= bound,
   '<=': (value, bound) => value <= bound,
   '>': (value, bound) => value > bound,
@@ -103,35 +104,6 @@ function judgement(small: string, language: Language, isNumeric: boolean) {
   if (rulesFor(language).guard.wrong.test(small)) return 'invalid';
   if (!isNumeric && rulesFor(language).guard.wrongLength.test(small)) return 'invalid';
   return rulesFor(language).guard.right.test(small) ? 'valid' : undefined;
-}
-
-/**
- * The condition of the way beside branches that compare one datum, where some of its invalid values pass none of them: they would
- * go on as if they were right. Nothing where that is not so.
- */
-export function remainingValid(guards: readonly string[], book: DataBook): string | undefined {
-  for (const name of book.names()) {
-    const token = book.token(name);
-    const compared = guards.flatMap((guard) => comparisonIn(guard, token) ?? []);
-    const values = book.valuesOf(name);
-    const isTaken = ({ value }: { value: string }) =>
-      compared.some(({ operator, bound }) => HOLDS[operator]?.(Number(value), bound));
-    if (compared.length < guards.length) continue;
-    const left = values.filter((one) => one.validity === 'invalid' && !isTaken(one));
-    if (left.length === 0) continue;
-    const isOnlyWrong = !values.some((one) => one.validity === 'valid' && isTaken(one));
-    const isValid = `${token} is valid`;
-    return isOnlyWrong
-      ? isValid
-      : [...guards.map((guard) => `not (${guard})`), isValid].join(' and ');
-  }
-  return undefined;
-}
-
-function comparisonIn(guard: string, token: string) {
-  const [, operator = '', bound = ''] =
-    /^ (>=|<=|>|<) (-?[\d.]+)$/.exec(guard.slice(token.length)) ?? [];
-  return guard.startsWith(token) && operator ? { operator, bound: Number(bound) } : undefined;
 }
 
 /** Where a text in small letters speaks of a name, its ending not counted. */

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block } from '../document/document.ts';
+import { columnAt } from './columns.ts';
 import { lower } from './lower.ts';
 
 /** `TC-1: Registration`, `UC-01 — Rent a car` */
@@ -33,6 +34,12 @@ export function isHeadRow(
 ): boolean {
   const [one, other] = [label, content].map((cell) => lower(cell.trim(), language));
   return COLUMN_OF_LABELS.test(one ?? '') && COLUMN_OF_CONTENTS.test(other ?? '');
+}
+
+/** `Field | Rule`: below it a title or a description is a field, and no label. */
+export function isHeadOfFields(row: readonly string[], language: Language): boolean {
+  const header = row.map((cell) => lower(cell.trim(), language));
+  return columnAt(header, ['name', 'rule']).size > 1 && !isHeadRow(row, language);
 }
 
 const COLUMN_OF_LABELS =

@@ -1,5 +1,7 @@
 import type { AlternativeRules } from './alternative-rules.ts';
+import type { FormRules } from './form-rules.ts';
 import type { GuardRules, KnownField } from './guard-rules.ts';
+
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
@@ -16,6 +18,7 @@ export type LanguageRules = {
   doer: DoerRules;
   ending: EndingRules;
   entered: EnteredRules;
+  form: FormRules;
   guard: GuardRules;
   knownFields: KnownField[];
   request: RequestRules;

@@ -45,7 +45,7 @@ describe('a limit that a rule states', () => {
   ])('bounds the data that a condition compares with it: %s', async (rules) => {
     const { lines } = await linesAndQuestions(EN(rules));
     expect(lines.find((line) => line.includes('[The repair cost is above'))).toContain(
-      '{<repair cost> > 2500}',
+      '{<repair cost> > 2500 and <repair cost> is valid}',
     );
     const valid = dataIn(await draftOf(EN(rules)))[0];
     expect(valid).toBe('repair cost valid: 1, 50000, 2500, 2500.01');
@@ -54,7 +54,7 @@ describe('a limit that a rule states', () => {
   it('bounds it in Turkish', async () => {
     const { lines } = await linesAndQuestions(TR);
     expect(lines.find((line) => line.includes('[Onarım bedeli onay limitinin'))).toContain(
-      '{<onarım bedeli> > 2500}',
+      '{<onarım bedeli> > 2500 and <onarım bedeli> is valid}',
     );
     expect(dataIn(await draftOf(TR))[0]).toBe('onarım bedeli valid: 1, 50000, 2500, 2501');
   });

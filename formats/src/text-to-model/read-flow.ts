@@ -12,10 +12,11 @@ import { withoutNames } from './bullets.ts';
 import { endWhereCalledOff } from './called-off.ts';
 import { withCommands } from './code.ts';
 import { readConditional, readElse } from './conditional.ts';
+import { countAlternatives } from './counted-alternatives.ts';
 import { doerOf } from './doer.ts';
 import { leaveWhereItFails } from './failing-steps.ts';
 import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
-import type { Flow, Part } from './flow.ts';
+import { emptyFlow, type Flow, type Part } from './flow.ts';
 import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf, sentencesOf } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -46,16 +47,7 @@ export function readFlow(
   { name, line, sections: all, actors, isTalk = false }: Subject,
   file: string,
 ): Flow {
-  const flow: Flow = {
-    name,
-    from: { file, line, text: name },
-    opening: [],
-    main: [],
-    closing: [],
-    alternatives: [],
-    tables: [],
-    isClassic: false,
-  };
+  const flow = emptyFlow(name, { file, line, text: name });
   const own = isTalk ? all : withStepsFound(all, reader.language);
   // `Technician: inspects, pools` says who does what, and no values
   const sections = own.filter(({ role, isLeftOut }) => role !== 'about' || !isLeftOut);
@@ -88,6 +80,7 @@ export function readFlow(
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
   });
+  countAlternatives(flow, reader.language);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   leaveWhereItFails(flow, reader.language);

@@ -144,8 +144,10 @@ function addTable(
   const from = { file, line: block.line, text: (block.rows[0] ?? []).join(' | ') };
   const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
   if (!table) append(leftOver, rowsOf(block, file));
-  else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
-  else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
+  else if (table.kind === 'fields') {
+    append(leftOver, addFields(book, table, language));
+    append(flow.fields, table.from);
+  } else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
   else if (table.kind === 'decisions') {
     addTableData(book, table);
     flow.tables.push({ table, from });

@@ -9,6 +9,7 @@ import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import {
   depthOf,
+  isHeadOfFields,
   isHeadRow,
   isNameHeading,
   NUMBERED,
@@ -383,7 +384,8 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
     others.length === 1 &&
     (labelOf(lower(cell, reading.language), cell) !== undefined ||
       nameAfterLabel(lower(`${cell}: x`, reading.language), `${cell}: x`) !== undefined);
-  if (rows.filter(isLabelled).length < 2) return false;
+  if (rows.filter(isLabelled).length < 2 || isHeadOfFields(rows[0] ?? [], reading.language))
+    return false;
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;

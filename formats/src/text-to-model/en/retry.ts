@@ -27,7 +27,7 @@ export const retry: RetryRules = {
   chances:
     /\b(?:has|have|gets?|is given|are given)\s+((?:up to |at most |only )?(?:\d+|two|three|four|five|six|ten)\s+(?:attempts?|tries|chances?))\b/iu,
   used: new RegExp(
-    `^${AFTER}(?: to \\p{L}+ [^,]+)?$|\\b${WRONG}\\b.*\\b${COUNT} times\\b|\\b(?:${COUNT}) times\\b.*\\b${WRONG}\\b|\\bfails? (?:for )?(?:the )?${COUNT} times?\\b`,
+    `^${AFTER}(?: to \\p{L}+ [^,]+)?$|\\b${WRONG}\\b.*\\b${COUNT} times?\\b|\\b(?:${COUNT}) times\\b.*\\b${WRONG}\\b|\\bfails? (?:for )?(?:the )?${COUNT} times?\\b`,
     'u',
   ),
   step: /\bstep\s+(\d+)/iu,

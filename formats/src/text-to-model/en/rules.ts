@@ -5,6 +5,7 @@ import { condition } from './conditional.ts';
 import { dataName } from './data-name.ts';
 import { ending } from './ending.ts';
 import { entered } from './entered-values.ts';
+import { form } from './form.ts';
 import { guard } from './guard.ts';
 import { knownFields } from './known-fields.ts';
 import { leadIn } from './lead-in.ts';
@@ -30,6 +31,7 @@ export const ENGLISH: LanguageRules = {
   dataName,
   ending,
   entered,
+  form,
   guard,
   knownFields,
   leadIn,
