@@ -2,6 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aDraftModel, DRAFT_ID } from '../../../testing/draft.ts';
+import { aNode, anEdge } from '../../../testing/drawing.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
 import { aDraftServer, ShownDraft } from '../../../testing/ShownDraft.tsx';
@@ -59,22 +60,25 @@ describe('the questions of a draft', () => {
     expect(screen.getByText('Text, line 2')).toBeDefined();
   });
 
-  it('about branches with no stated end take one answer for all, and each another one before they are applied', async () => {
-    const models = [aDraftModel('m', 'open', 'pay')];
-    const open = {
-      ...QUESTION,
-      code: 'way_end_open',
-      modelId: 'm',
-      elementId: 'pay',
-      answer: null,
-    };
+  it('about branches with no stated end take one answer for all that have steps, and each another one before they are applied', async () => {
+    const model = aDraftModel('m', 'open', 'pay');
+    for (const branch of ['refused', 'late']) {
+      model.nodes.push(aNode(branch, 300, 200, 'step'));
+      model.edges.push(anEdge('open', branch));
+    }
     const choices = ['m-end', 'open'].map((value) => ({ value, label: `to ${value}` }));
-    const questions = ['One', 'Other'].map((text) => ({ ...open, id: text, text, choices }));
-    await show({ models, questions });
-    await press('The test ends in all 2 open branches');
+    const places = { One: 'refused', Other: 'late', Bare: 'pay' };
+    const questions = Object.entries(places).map(([text, elementId]) => ({
+      ...{ ...QUESTION, code: 'way_end_open', modelId: 'm', elementId, answer: null },
+      ...{ id: text, text, choices },
+    }));
+    await show({ models: [model], questions });
+    await press('The test ends in all 2 open branches that have steps');
     expect(screen.queryByRole('button', { name: /^The test ends in all/ })).toBeNull();
     const other = within(screen.getByRole('group', { name: 'Other' }));
     expect(other.getByRole('button', { name: 'to m-end', pressed: true })).toBeDefined();
+    const bare = within(screen.getByRole('group', { name: 'Bare' }));
+    expect(bare.getByRole('button', { name: 'to m-end', pressed: false })).toBeDefined();
     fireEvent.click(other.getByRole('button', { name: 'Return to “to open”' }));
     await press('Apply 2 answers');
     await waitFor(() =>

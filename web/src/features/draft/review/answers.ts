@@ -42,16 +42,17 @@ export function answersOf(
   return { likely: offered.slice(0, PRESSED).map(worded), others };
 }
 
-/** For each branch that leads nowhere yet, its question and the answer that the test ends there. */
+/**
+ * For each branch that leads nowhere yet, its question and the answer that the test ends there. Not for one that is a
+ * condition alone: a step of the flow would be the last one of its test, so it is asked by itself.
+ */
 export function endAnswers(draft: Pick<Draft, 'models' | 'questions'>): [string, string][] {
-  const ends = new Set(
-    draft.models.flatMap(({ nodes }) =>
-      nodes.flatMap(({ id, type }) => (type === 'end' ? [id] : [])),
-    ),
-  );
-  return openEnds(draft).flatMap(({ id, choices }): [string, string][] => {
+  const nodes = draft.models.flatMap((model) => model.nodes);
+  const ends = new Set(nodes.filter(({ type }) => type === 'end').map(({ id }) => id));
+  const goingOn = new Set(draft.models.flatMap(({ edges }) => edges.map(({ source }) => source)));
+  return openEnds(draft).flatMap(({ id, elementId, choices }): [string, string][] => {
     const end = choices.find(({ value }) => ends.has(value));
-    return end ? [[id, end.value]] : [];
+    return end && !goingOn.has(elementId ?? '') ? [[id, end.value]] : [];
   });
 }
 
