@@ -24,7 +24,8 @@ export function LanguageTab() {
   async function speak(language: string) {
     if (!isLanguage(language)) return;
     await setLanguage(language);
-    saving.mutate({ language });
+    // sentences of the server are in the language in which they were asked for
+    saving.mutate({ language }, { onSettled: () => cache.invalidateQueries() });
   }
   function paint(word: string) {
     const theme = THEMES.find((one) => one === word) ?? 'system';
