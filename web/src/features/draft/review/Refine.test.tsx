@@ -134,6 +134,29 @@ describe('the questions of a draft', () => {
     await waitFor(() => expect(server.kept.choices.answers).toEqual({ q1: 'pack' }));
   });
 
+  it('about one branch follow each other: where it leads is offered from where it leaves', async () => {
+    const model = aDraftModel('m', 'open', 'pay', 'pack', 'send');
+    model.nodes.push(aNode('refused', 300, 200, 'step'));
+    model.edges.push({ ...anEdge('open', 'refused'), label: 'It is refused' });
+    const toChoices = (...ids: string[]) => ids.map((value) => ({ value, label: value }));
+    const place = { ...QUESTION, id: 'place', code: 'way_place_assumed', text: 'Where from?' };
+    const end = { ...QUESTION, id: 'end', code: 'way_end_open', text: 'Where to?' };
+    const questions = [
+      { ...place, elementId: 'open', choices: toChoices('open', 'pay', 'pack', 'send') },
+      {
+        ...{ ...end, elementId: 'refused' },
+        choices: toChoices('m-end', 'pay', 'open', 'pack', 'send', 'refused'),
+      },
+    ];
+    await show({ models: [model], questions });
+    const group = within(screen.getByRole('group', { name: 'Where to?' }));
+    expect(group.getByRole('button', { name: 'Go on with “pay”' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'pack' }));
+    expect(await group.findByRole('button', { name: 'Go on with “send”' })).toBeDefined();
+    expect(group.getByRole('button', { name: 'Return to “pack”' })).toBeDefined();
+    expect(group.queryByRole('button', { name: 'Go on with “pay”' })).toBeNull();
+  });
+
   it('without answers to choose from take free words', async () => {
     await show({ questions: [{ ...QUESTION, choices: [] }] });
     await writeAndLeave('What happens otherwise?', 'Nothing');
