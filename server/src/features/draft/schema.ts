@@ -29,7 +29,7 @@ import type { EditedPart } from './edited-part.ts';
 export type Quote = { file: string; line: number; text: string };
 
 /** The code of a question that a language model asks. */
-export const ASKED_BY_MODEL = 'ai';
+export const BY_LANGUAGE_MODEL = 'ai';
 
 export type DraftQuestion = {
   id: string;

@@ -4,7 +4,7 @@ import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import { toFailureMessage } from '../language-model/failure.ts';
 import type { DraftSummaryRow, SeenDraft } from './queries/visible-drafts.ts';
-import { ASKED_BY_MODEL, type DraftContent, type DraftQuestion } from './schema.ts';
+import { BY_LANGUAGE_MODEL, type DraftContent, type DraftQuestion } from './schema.ts';
 import { ANY_VALUES, VALUES_OPEN } from './value-questions.ts';
 
 /** A draft as the API shows it, worded in the caller's language. */
@@ -107,7 +107,7 @@ function toQuestion(question: DraftQuestion, content: DraftContent, language: La
     ...{ id, code, modelId, elementId, from, answer },
     // earlier versions stored the words of others, too
     text:
-      code === ASKED_BY_MODEL && question.text
+      code === BY_LANGUAGE_MODEL && question.text
         ? question.text
         : sentence(language, 'drafts', code, { text: from?.text ?? (label || '') }),
     choices:

@@ -24,8 +24,7 @@ export function LanguageTab() {
   async function speak(language: string) {
     if (!isLanguage(language)) return;
     await setLanguage(language);
-    // sentences of the server are in the language in which they were asked for
-    saving.mutate({ language }, { onSettled: () => cache.invalidateQueries() });
+    saving.mutate({ language });
   }
   function paint(word: string) {
     const theme = THEMES.find((one) => one === word) ?? 'system';

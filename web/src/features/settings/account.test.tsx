@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cache } from '../../lib/cache.ts';
 import { readPreference } from '../../lib/preferences.ts';
 import { refusal, refusedFields, serve } from '../../testing/answers.ts';
 import { aUser } from '../../testing/people.ts';
@@ -205,14 +204,6 @@ describe('the language and the look', () => {
     expect(readPreference('language')).toBe('tr');
     await press('Koyu', 'radio');
     await waitFor(() => expect(sent(SAVE)[1]).toEqual({ theme: 'dark' }));
-  });
-
-  it('have what the server worded in another language asked for again', async () => {
-    const draft = ['drafts', 'one', 'd'];
-    cache.setQueryData(draft, { title: 'Pay' });
-    await open(LanguageTab, { [SAVE]: { body: aUser() } });
-    await press('Türkçe', 'radio');
-    await waitFor(() => expect(cache.getQueryState(draft)?.isInvalidated).toBe(true));
   });
 
   it.each([

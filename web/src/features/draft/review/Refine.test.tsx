@@ -1,5 +1,6 @@
 import type { Draft } from '@caseloom/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aDraftModel, DRAFT_ID } from '../../../testing/draft.ts';
 import { aNode, anEdge } from '../../../testing/drawing.ts';
@@ -155,6 +156,14 @@ describe('the questions of a draft', () => {
     expect(await group.findByRole('button', { name: 'Go on with “send”' })).toBeDefined();
     expect(group.getByRole('button', { name: 'Return to “pack”' })).toBeDefined();
     expect(group.queryByRole('button', { name: 'Go on with “pay”' })).toBeNull();
+  });
+
+  it('are asked for again when another language is chosen', async () => {
+    const server = await show({ questions: [QUESTION] });
+    const questions = [{ ...QUESTION, text: 'Yoksa ne olur?' }];
+    server.kept = { ...server.kept, questions };
+    await act(() => i18next.changeLanguage('tr'));
+    expect(await screen.findByRole('group', { name: 'Yoksa ne olur?' })).toBeDefined();
   });
 
   it('without answers to choose from take free words', async () => {
