@@ -62,7 +62,7 @@ const question = z.object({
   id: z.string(),
   /** What kind it is; of a question that a language model asks, `ai`. */
   code: z.string(),
-  /** The question as a sentence in the draft's language. */
+  /** The question as a sentence in the reader's language; of one that a language model asks, in the draft's. */
   text: z.string(),
   modelId: z.string().nullable(),
   /** The node or edge it is about. */

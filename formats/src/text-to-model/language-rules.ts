@@ -1,7 +1,6 @@
 import type { AlternativeRules } from './alternative-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import type { GuardRules, KnownField } from './guard-rules.ts';
-
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';

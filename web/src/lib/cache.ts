@@ -1,12 +1,17 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { isUnreached, messageOf } from './api.ts';
 import { checkConnection, onReconnected } from './connection.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { hideErrors?: boolean };
+    queryMeta: {
+      hideErrors?: boolean;
+      /** Its sentences are in the language in which it was asked for. */
+      isWorded?: boolean;
+    };
     mutationMeta: { hideErrors?: boolean };
   }
 }
@@ -36,6 +41,10 @@ export const cache = new QueryClient({
 // failed queries are repeated when the server is back
 onReconnected(() => {
   void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+});
+
+i18next.on('languageChanged', () => {
+  void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isWorded ?? false });
 });
 
 /** While the server is away, one message says so for the whole page. */

@@ -1,5 +1,5 @@
 import { drawAnswer, type FindQuote } from '@caseloom/formats/answer-to-model';
-import { type DraftContent, NO_CONTENT } from './schema.ts';
+import { BY_LANGUAGE_MODEL, type DraftContent, NO_CONTENT } from './schema.ts';
 
 /**
  * What a language model answered, as a draft keeps it; its nodes have no places yet.
@@ -17,7 +17,8 @@ export function answerToContent(
     steps: steps.map((step) => ({ ...step, known: null })),
     testData: testData.map((data) => ({ ...data, known: null })),
     questions: questions.map((question) => ({
-      ...{ ...question, code: 'ai', modelId: null, elementId: null, choices: [], answer: null },
+      ...{ ...question, code: BY_LANGUAGE_MODEL, modelId: null, elementId: null },
+      ...{ choices: [], answer: null },
     })),
   };
 }

@@ -82,7 +82,7 @@ export function makeConditional(content: DraftContent, condition: Condition): Dr
   };
   if (!isOpen) return draft;
   const likely = [`${model.id}-end`, out.target];
-  const question = openEndQuestion({ model: changed, content: draft, nodeId, likely, language });
+  const question = openEndQuestion({ model: changed, content: draft, nodeId, likely });
   return { ...draft, questions: [...draft.questions, question] };
 }
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { buildModelsInWorker } from '../../workers/in-worker.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type ByRules, buildByModel, type Sources } from './build-by-model.ts';
 import { keepEdits } from './keep-edits.ts';
@@ -67,7 +68,7 @@ async function buildByRules(
   const owner = ownerOf(draftJob);
   const before = row.earlier.at(-1);
   const isRefined = before !== undefined && row.refinements.length > before.refinements.length;
-  const words = isRefined ? await readPrompt(toCondition(row.refinements.at(-1) ?? ''), owner) : [];
+  const words = isRefined ? await readRefinement(row.refinements.at(-1) ?? '', owner) : [];
   const [first = documents, ...others] = isRefined
     ? placesOfWords(before.documents, words, row.content, addTo)
     : [];
@@ -81,6 +82,13 @@ async function buildByRules(
   }
   draftJob.signal.throwIfAborted();
   return { plain, built };
+}
+
+/** The words of a refinement, which may name several alternatives in a row. */
+async function readRefinement(words: string, owner: TaskOwner): Promise<SourceDocument[]> {
+  const { alternativesIn } = await import('@caseloom/formats/text-to-model/alternatives');
+  const read = await readPrompt(toCondition(words), owner);
+  return read.map((document) => ({ ...document, blocks: alternativesIn(document.blocks) }));
 }
 
 /** What no model could hold, or nobody could look through. */

@@ -52,8 +52,8 @@ export async function judgeDrawing(
   const mustBeWhole =
     faults.length + lost.length > 0 || broken.some(({ problem }) => problem.severity === 'error');
   const isLost = drawing.current !== undefined && mustBeWhole;
-  const { documents, language } = drawing;
-  const texts = { documents, language, find: createQuoteFinder(documents) };
+  const { documents } = drawing;
+  const texts = { documents, find: createQuoteFinder(documents) };
   return {
     result: isLost ? undefined : settleDrawing({ content, checks, faults }, texts),
     ...{ violations: violations.slice(0, 20), size: content.steps.length },

@@ -1,3 +1,4 @@
+import { sentence } from '@caseloom/locales';
 import { expect, it } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 
@@ -22,9 +23,10 @@ const ANSWER = {
 };
 
 async function aProject() {
-  const send = world.as(await world.aUser());
+  const user = await world.aUser();
+  const send = world.as(user);
   const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
-  return { send, projectSlug };
+  return { send, projectSlug, user };
 }
 
 it('the prompt to copy has the rules, the words of the project, those of the company and the text', async () => {
@@ -62,4 +64,21 @@ it('an answer of which nothing can be used leaves a draft by rules, and is shown
     ...{ status: 'ready', way: 'rules' },
     failure: { code: 'ai_unusable', raw: answer },
   });
+});
+
+it('a question about a branch of such an answer is worded for who reads it, with its sentence as it is', async () => {
+  const { send, projectSlug, user } = await aProject();
+  const [pay] = ANSWER.models;
+  const quote = 'A receipt is shown';
+  const steps = [...(pay?.steps ?? []), { ...step('c', 'The till beeps', 'outcome'), quote }];
+  const ways = [...(pay?.ways ?? []), { from: 'a', to: 'c', label: 'refused' }];
+  const answer = JSON.stringify({ models: [{ name: 'Pay', steps, ways }] });
+  const { id } = await send.ai.prompt({ projectSlug, prompt: PROMPT, answer });
+  for (const language of ['en', 'tr'] as const) {
+    const headers = { authorization: `Bearer ${user.token}`, 'accept-language': language };
+    const draft = await world.app.inject({ url: `/api/ai/draft/${id}`, headers });
+    expect(draft.json().questions).toMatchObject([
+      { text: sentence(language, 'drafts', 'way_end_open', { text: quote }) },
+    ]);
+  }
 });

@@ -1,3 +1,4 @@
+import { generate } from '@caseloom/engine';
 import { readDocuments } from '@caseloom/formats/document';
 import { buildModels } from '@caseloom/formats/text-to-model';
 import { describe, expect, it } from 'vitest';
@@ -17,11 +18,12 @@ Alternative flows
 1a. The cart is empty.
 `;
 
-async function aContent(): Promise<DraftContent> {
-  const { documents } = await readDocuments('a.md', new TextEncoder().encode(TEXT));
+async function aContent(text = TEXT): Promise<DraftContent> {
+  const { documents } = await readDocuments('a.md', new TextEncoder().encode(text));
   const built = buildModels(documents);
   const { models, sources } = built;
-  return { ...NO_CONTENT, models, sources, questions: toQuestions(built) };
+  const steps = built.steps.map((step) => ({ ...step, known: null }));
+  return { ...NO_CONTENT, models, sources, steps, questions: toQuestions(built) };
 }
 
 /** Where an answer leads the branch of a question: sources, targets and labels of its edges. */
@@ -61,6 +63,19 @@ describe('a question where a branch leads', () => {
     const [end = ''] = question.choices;
     expect(ways(answerQuestion(content, question.id, end), question.id)).toEqual([
       { source: question.elementId, target: end, label: 'The cart is empty' },
+    ]);
+  });
+
+  it('of a branch without steps leaves the main path where the flow goes on', async () => {
+    const content = await aContent();
+    const question = content.questions.find(({ from }) => from?.text.includes('empty'));
+    if (!question) throw new Error('nothing is asked');
+    const [end = ''] = question.choices;
+    const answered = answerQuestion(content, question.id, end);
+    const leaving = answered.models[0]?.edges.filter((edge) => edge.source === question.elementId);
+    expect(leaving?.map(({ label, mark }) => ({ label, mark }))).toEqual([
+      { label: undefined, mark: 'main' },
+      { label: 'The cart is empty', mark: undefined },
     ]);
   });
 
@@ -107,6 +122,36 @@ No goods in stock:
       'The system checks the stock of the goods',
       'The user opens the cart',
       'The receipt is shown',
+    ]);
+  });
+
+  it('answered with another step leaves the main path where the flow goes on behind that one', async () => {
+    const text = `# Bid
+
+## Use case: Place a bid
+1. The user opens the form.
+2. The user enters the amount.
+3. The system stores the bid.
+4. The system shows the receipt.
+
+If there is a bid of the user already, 409 is returned.
+`;
+    const content = await aContent(text);
+    const answered = content.questions.reduce((drawn, { id, code, choices }) => {
+      const [first = '', second = ''] = choices;
+      return answerQuestion(drawn, id, code === 'way_place_assumed' ? second : first);
+    }, content);
+    const [model] = answered.models;
+    if (!model) throw new Error('nothing was drawn');
+    const made = generate(model, { steps: answered.steps, testData: [], models: [] });
+    if (!made.ok) throw new Error('no cases');
+    const happy = made.result.testCases.find(({ isHappyPath }) => isHappyPath);
+    expect(made.result.testCases).toHaveLength(2);
+    expect(happy?.steps.map((step) => step.text)).toEqual([
+      'The user opens the form',
+      'The user enters the amount',
+      'The system stores the bid',
+      'The system shows the receipt',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
 import { drawValues } from './draw-values.ts';
+import { markOnward } from './mark-onward.ts';
 import { toQuestionId } from './question-id.ts';
 import type { DraftContent, DraftQuestion } from './schema.ts';
 import { VALUES_OPEN } from './value-questions.ts';
@@ -69,6 +70,7 @@ function drawEnd(
   const drawn = ends.map((end, at) => ({ ...end, id: `${id}-${at + 1}`, target: answer }));
   const ids = new Set(drawn.map((edge) => edge.id));
   const isThere = ({ nodes }: Model, node: string) => nodes.some((one) => one.id === node);
+  const left = ends.flatMap(({ source, label }) => (label ? [source] : []));
   return {
     models: models.map((model) => {
       if (model.id !== modelId || !isThere(model, answer)) return model;
@@ -76,7 +78,7 @@ function drawEnd(
       const added = drawn.filter(
         (edge) => isThere(model, edge.source) && !others.some((one) => isSameEdge(one, edge)),
       );
-      return { ...model, edges: [...others, ...added] };
+      return markOnward({ ...model, edges: [...others, ...added] }, left);
     }),
     sources: {
       ...sources,
@@ -116,7 +118,7 @@ function drawAnswer(
       if (isPlace) return isFrom(edge.id) ? { ...edge, source: answer } : edge;
       return edge.target === target ? { ...edge, target: answer } : edge;
     });
-    return { ...model, edges };
+    return isPlace ? markOnward({ ...model, edges }, [answer]) : { ...model, edges };
   });
 }
 

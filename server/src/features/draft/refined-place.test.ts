@@ -123,6 +123,38 @@ describe('a sentence that refines a draft of a long document', () => {
     );
   });
 
+  it('of several in one text is a branch by itself, with what follows it', async () => {
+    const { send, draft } = await aDraft();
+    const limit = 'If the amount is negative, the system shows the message E-105.';
+    const sentence = `${EXPIRED} The customer calls the bank. Then the test ends. ${limit}`;
+    const refined = await send.ai.refine({ id: draft.id, sentence });
+    const edges = edgesOf(refined);
+    const ofExpired = edges.filter((edge) => edge.includes('>the card has expired>'));
+    const ofLimit = edges.filter((edge) => edge.includes('>the amount is negative>'));
+    expect(ofExpired).toHaveLength(1);
+    expect(edges).toContain('the system shows an error >> The customer calls the bank');
+    expect(ofLimit).toHaveLength(1);
+    expect(ofLimit[0]).not.toMatch(/^(?:the system shows an error|The customer calls)/);
+    expect(refined.questions.filter(({ from }) => from?.text === limit)).not.toEqual([]);
+  });
+
+  it('of several in one text begins where it says so, in Turkish', async () => {
+    const send = world.as(await world.aUser());
+    const { slug: projectSlug } = await send.project.create({ name: 'Beton' });
+    const prompt =
+      '# Sipariş\n\n## Ana akış\n1. Şef formu açar.\n2. Şef onaylar.\n3. Şef onay kodunu girer.\n4. Sistem kodu doğrular.\n';
+    const draft = await send.ai.prompt({ projectSlug, prompt });
+    const sentence =
+      '2. adımda oturum dolmuşsa sistem giriş sayfasını açar. 3. adımda kod yanlışsa sistem hata gösterir.';
+    const refined = await send.ai.refine({ id: draft.id, sentence });
+    expect(edgesOf(refined)).toEqual(
+      expect.arrayContaining([
+        'Şef onaylar >oturum dolmuşsa> sistem giriş sayfasını açar',
+        'Şef onay kodunu girer >kod yanlışsa> sistem hata gösterir',
+      ]),
+    );
+  });
+
   it('without a condition is no step: rules cannot distinguish it from a wish', async () => {
     const { send, draft } = await aDraft();
     for (const sentence of ['Make it nicer.', 'The customer prints the receipt.']) {

@@ -28,6 +28,9 @@ import type { EditedPart } from './edited-part.ts';
 /** A sentence of a source: line from 1 in the text of its document. */
 export type Quote = { file: string; line: number; text: string };
 
+/** The code of a question that a language model asks. */
+export const BY_LANGUAGE_MODEL = 'ai';
+
 export type DraftQuestion = {
   id: string;
   code: string;

@@ -7,7 +7,6 @@ import {
   openEndsOf,
 } from '@caseloom/formats/answer-to-model';
 import type { SourceDocument } from '@caseloom/formats/document';
-import { type Language, sentence } from '@caseloom/locales';
 import { choicesOf } from './questions.ts';
 import type { DraftContent, DraftProblem, DraftQuestion } from './schema.ts';
 
@@ -18,7 +17,7 @@ type Judged = {
   faults: AnswerFault[];
 };
 
-type Texts = { documents: SourceDocument[]; find: FindQuote; language: Language };
+type Texts = { documents: SourceDocument[]; find: FindQuote };
 
 /**
  * Makes the best of a drawing that breaks rules: a condition that cannot be read becomes the label of its
@@ -29,7 +28,7 @@ export function settleDrawing({ content, checks, faults }: Judged, texts: Texts)
   const problems = [...faults, ...unread].map((fault) => toProblem(fault, texts));
   const open = models.flatMap((model) => {
     const likely = [`${model.id}-end`];
-    const given = { model, content, likely, language: texts.language };
+    const given = { model, content, likely };
     return openEndsOf(model, content).map(({ nodeId }) => openEndQuestion({ ...given, nodeId }));
   });
   return {
@@ -46,22 +45,14 @@ type OpenEndIn = {
   nodeId: string;
   /** Where it may lead, the likeliest first. */
   likely: string[];
-  language: Language;
 };
 
 /** Asks where a branch leads that ends at a step. */
-export function openEndQuestion({
-  model,
-  content,
-  nodeId,
-  likely,
-  language,
-}: OpenEndIn): DraftQuestion {
+export function openEndQuestion({ model, content, nodeId, likely }: OpenEndIn): DraftQuestion {
   const code = 'way_end_open';
-  const { modelId, from, text } = openEndAt(nodeId, model, content);
+  const { modelId, from } = openEndAt(nodeId, model, content);
   return {
     ...{ id: `end-${nodeId}`, code, modelId, elementId: nodeId, from },
-    text: sentence(language, 'drafts', code, { text }),
     choices: choicesOf({ code, id: nodeId, likely }, model, new Set()),
     ...{ ends: [{ source: nodeId }], answer: null },
   };

@@ -4,7 +4,7 @@ import type { Language } from '@caseloom/locales';
 import { sentence } from '@caseloom/locales';
 import { toFailureMessage } from '../language-model/failure.ts';
 import type { DraftSummaryRow, SeenDraft } from './queries/visible-drafts.ts';
-import type { DraftContent, DraftQuestion } from './schema.ts';
+import { BY_LANGUAGE_MODEL, type DraftContent, type DraftQuestion } from './schema.ts';
 import { ANY_VALUES, VALUES_OPEN } from './value-questions.ts';
 
 /** A draft as the API shows it, worded in the caller's language. */
@@ -102,10 +102,14 @@ function countsOf({ models, steps, testData, questions }: DraftContent) {
 
 function toQuestion(question: DraftQuestion, content: DraftContent, language: Language) {
   const { id, code, modelId, elementId, from, choices, answer } = question;
-  const quoted = from?.text ?? '';
+  const label = elementId && isNode(elementId, content) && labelOf(elementId, content, language);
   return {
     ...{ id, code, modelId, elementId, from, answer },
-    text: question.text ?? sentence(language, 'drafts', code, { text: quoted }),
+    // earlier versions stored the words of others, too
+    text:
+      code === BY_LANGUAGE_MODEL && question.text
+        ? question.text
+        : sentence(language, 'drafts', code, { text: from?.text ?? (label || '') }),
     choices:
       code === VALUES_OPEN
         ? choices.map((value) => ({ value, label: labelOfValues(value, content, language) }))

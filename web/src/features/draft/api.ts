@@ -34,7 +34,7 @@ export const draftOf = (id: string) =>
     // what is looked through does not change under one's eyes, but what colleagues chose is there when one comes back
     staleTime: Infinity,
     refetchOnWindowFocus: ({ state }) => (state.data?.status === 'ready' ? 'always' : false),
-    meta,
+    meta: { ...meta, isWorded: true },
   });
 
 /** A draft at each change, until it is done. */

@@ -20,8 +20,9 @@ type Props = {
 /** The answers to a question: the likeliest as buttons, every other step in a list in the order of the flow. */
 export function AnswerChoice({ question, value, isBusy = false, onAnswer }: Props) {
   const { t } = useTranslation('draft');
-  const { draft, choices } = useReview();
-  const { likely, others } = answersOf(draft, question, choices, t);
+  const { draft, choices, decisions } = useReview();
+  const decided = { choices, answers: decisions.answers };
+  const { likely, others } = answersOf(draft, question, decided, t);
   const isOther = others.some((one) => one.value === value);
   return (
     <Group gap="xs">

@@ -1,7 +1,9 @@
 import type { Draft } from '@caseloom/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft, aDraftModel, DRAFT_ID } from '../../../testing/draft.ts';
+import { aNode, anEdge } from '../../../testing/drawing.ts';
 import { answerCalls } from '../../../testing/fetch.ts';
 import { renderPart } from '../../../testing/render.tsx';
 import { aDraftServer, ShownDraft } from '../../../testing/ShownDraft.tsx';
@@ -59,22 +61,25 @@ describe('the questions of a draft', () => {
     expect(screen.getByText('Text, line 2')).toBeDefined();
   });
 
-  it('about branches with no stated end take one answer for all, and each another one before they are applied', async () => {
-    const models = [aDraftModel('m', 'open', 'pay')];
-    const open = {
-      ...QUESTION,
-      code: 'way_end_open',
-      modelId: 'm',
-      elementId: 'pay',
-      answer: null,
-    };
+  it('about branches with no stated end take one answer for all that have steps, and each another one before they are applied', async () => {
+    const model = aDraftModel('m', 'open', 'pay');
+    for (const branch of ['refused', 'late']) {
+      model.nodes.push(aNode(branch, 300, 200, 'step'));
+      model.edges.push(anEdge('open', branch));
+    }
     const choices = ['m-end', 'open'].map((value) => ({ value, label: `to ${value}` }));
-    const questions = ['One', 'Other'].map((text) => ({ ...open, id: text, text, choices }));
-    await show({ models, questions });
-    await press('The test ends in all 2 open branches');
+    const places = { One: 'refused', Other: 'late', Bare: 'pay' };
+    const questions = Object.entries(places).map(([text, elementId]) => ({
+      ...{ ...QUESTION, code: 'way_end_open', modelId: 'm', elementId, answer: null },
+      ...{ id: text, text, choices },
+    }));
+    await show({ models: [model], questions });
+    await press('The test ends in all 2 open branches that have steps');
     expect(screen.queryByRole('button', { name: /^The test ends in all/ })).toBeNull();
     const other = within(screen.getByRole('group', { name: 'Other' }));
     expect(other.getByRole('button', { name: 'to m-end', pressed: true })).toBeDefined();
+    const bare = within(screen.getByRole('group', { name: 'Bare' }));
+    expect(bare.getByRole('button', { name: 'to m-end', pressed: false })).toBeDefined();
     fireEvent.click(other.getByRole('button', { name: 'Return to “to open”' }));
     await press('Apply 2 answers');
     await waitFor(() =>
@@ -128,6 +133,37 @@ describe('the questions of a draft', () => {
     expect(screen.getByRole('button', { name: 'Go on with “send”' })).toBeDefined();
     await choose('Another step', 'pack');
     await waitFor(() => expect(server.kept.choices.answers).toEqual({ q1: 'pack' }));
+  });
+
+  it('about one branch follow each other: where it leads is offered from where it leaves', async () => {
+    const model = aDraftModel('m', 'open', 'pay', 'pack', 'send');
+    model.nodes.push(aNode('refused', 300, 200, 'step'));
+    model.edges.push({ ...anEdge('open', 'refused'), label: 'It is refused' });
+    const toChoices = (...ids: string[]) => ids.map((value) => ({ value, label: value }));
+    const place = { ...QUESTION, id: 'place', code: 'way_place_assumed', text: 'Where from?' };
+    const end = { ...QUESTION, id: 'end', code: 'way_end_open', text: 'Where to?' };
+    const questions = [
+      { ...place, elementId: 'open', choices: toChoices('open', 'pay', 'pack', 'send') },
+      {
+        ...{ ...end, elementId: 'refused' },
+        choices: toChoices('m-end', 'pay', 'open', 'pack', 'send', 'refused'),
+      },
+    ];
+    await show({ models: [model], questions });
+    const group = within(screen.getByRole('group', { name: 'Where to?' }));
+    expect(group.getByRole('button', { name: 'Go on with “pay”' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'pack' }));
+    expect(await group.findByRole('button', { name: 'Go on with “send”' })).toBeDefined();
+    expect(group.getByRole('button', { name: 'Return to “pack”' })).toBeDefined();
+    expect(group.queryByRole('button', { name: 'Go on with “pay”' })).toBeNull();
+  });
+
+  it('are asked for again when another language is chosen', async () => {
+    const server = await show({ questions: [QUESTION] });
+    const questions = [{ ...QUESTION, text: 'Yoksa ne olur?' }];
+    server.kept = { ...server.kept, questions };
+    await act(() => i18next.changeLanguage('tr'));
+    expect(await screen.findByRole('group', { name: 'Yoksa ne olur?' })).toBeDefined();
   });
 
   it('without answers to choose from take free words', async () => {
