@@ -31,15 +31,20 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A secret of 256 bits, and behind it the company that it is of: a cluster then asks one server whose it is. */
+/** A secret of 256 bits that names its company. */
 export function makeSecret(companyId: string): string {
-  const company = Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url');
-  return `${randomBytes(32).toString('base64url')}.${company}`;
+  return nameCompany(randomBytes(32).toString('base64url'), companyId);
 }
 
-/** The company that a secret of `makeSecret` names, which proves nothing by itself; undefined of secrets of earlier versions. */
-export function companyIn(secret: string): string | undefined {
-  const company = /\.([\w-]{22})$/.exec(secret)?.[1];
+/** A text, and behind it in 23 characters the company that it is of: a cluster then asks one server whose it is. */
+export function nameCompany(text: string, companyId: string): string {
+  const company = Buffer.from(companyId.replaceAll('-', ''), 'hex').toString('base64url');
+  return `${text}.${company}`;
+}
+
+/** The company that a text of `nameCompany` names, which proves nothing by itself; undefined of those of earlier versions. */
+export function companyIn(text: string): string | undefined {
+  const company = /\.([\w-]{22})$/.exec(text)?.[1];
   if (!company) return undefined;
   const hex = Buffer.from(company, 'base64url').toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { z } from 'zod';
 
 /** What an authenticator needs of the options that a server gives. */
-type Options = { challenge?: unknown };
+type Options = { challenge?: unknown; user?: unknown };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
@@ -9,7 +10,14 @@ const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64u
 /** User present, user verified. */
 const SEEN = 0x05;
 /** What a dishonest authenticator may answer. */
-type Lie = { origin?: string; host?: string; flags?: number; counter?: number; type?: string };
+type Lie = {
+  origin?: string;
+  host?: string;
+  flags?: number;
+  counter?: number;
+  type?: string;
+  userHandle?: string;
+};
 const WITH_KEY = 0x40;
 
 /** CBOR (RFC 8949) of a byte string of less than 64 KiB. */
@@ -28,6 +36,8 @@ export function anAuthenticator(origin = 'http://localhost') {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
   let uses = 0;
+  /** Of the user that the passkey was made for first. */
+  let userHandle: string | undefined;
 
   const clientData = (type: string, { challenge }: Options, lie: Lie = {}) =>
     Buffer.from(
@@ -49,6 +59,7 @@ export function anAuthenticator(origin = 'http://localhost') {
   return {
     /** As `navigator.credentials.create` would answer. */
     create: (options: Options, lie: Lie = {}) => {
+      userHandle ??= z.object({ id: z.string() }).parse(options.user).id;
       const point = (tag: number, half: string) =>
         Buffer.concat([Buffer.from([tag, 0x58, 32]), Buffer.from(half, 'base64url')]);
       const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
@@ -85,6 +96,7 @@ export function anAuthenticator(origin = 'http://localhost') {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
           signature: base64url(sign('sha256', signed, privateKey)),
+          userHandle: lie.userHandle ?? userHandle,
         },
       };
     },

@@ -141,8 +141,15 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link works twice',
     file: 'src/features/auth/queries/one-time-tokens.ts',
-    from: 'eq(oneTimeTokens.secretHash, hashSecret(secret)),\n    isNull(oneTimeTokens.usedAt),',
-    to: 'eq(oneTimeTokens.secretHash, hashSecret(secret)),',
+    from: 'secret),\n    isNull(oneTimeTokens.usedAt),',
+    to: 'secret),',
+  },
+  {
+    what: 'who names a company in a secret has all of its secrets',
+    file: 'src/db/has-secret.ts',
+    from: 'undefined, eq(hash, hashSecret(secret)));',
+    to: 'undefined);',
+    by: 'server/test/company-in-secret.test.ts',
   },
   {
     what: 'a device of anybody can be signed out',
@@ -254,8 +261,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link to a run works for ever',
     file: at('report'),
-    from: '.where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen(companyId)));',
-    to: '.where(and(eq(secretHash, hashSecret(token)), isOpen(companyId)));',
+    from: 'hasSecret({ companyId, hash }, token),\n        gt(expiresAt, sql`now()`),',
+    to: 'hasSecret({ companyId, hash }, token),',
     by: 'server/src/features/report',
   },
   {

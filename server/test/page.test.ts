@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
 import { mountWeb, securityWith } from '../src/http/web-pages.ts';
+import { makeSecret } from '../src/secret.ts';
 
 const SCRIPTS = {
   ANALYTICS_SCRIPT: 'https://stats.example/count.js',
@@ -18,6 +19,7 @@ async function answerOf(
   environment: Record<string, string>,
   page = '<head></head>',
   encoding = '',
+  url = '/app/login',
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-page-'));
   writeFileSync(join(folder, 'index.html'), page);
@@ -25,7 +27,7 @@ async function answerOf(
   const { foreignScripts } = readEnvironment(environment);
   await app.register(helmet, securityWith({ foreignScripts, publicUrl: '' }));
   await mountWeb(app, folder, foreignScripts);
-  return app.inject({ url: '/app/login', headers: { 'accept-encoding': encoding } });
+  return app.inject({ url, headers: { 'accept-encoding': encoding } });
 }
 
 const pageOf = async (environment: Record<string, string>) => (await answerOf(environment)).body;
@@ -69,6 +71,15 @@ it('the page comes compressed to browsers that take brotli, and as it is to all 
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toBe(page);
   }
+});
+
+it('the page comes for a link whose secret ends with its company, and for no file that is not there', async () => {
+  const statusOf = async (url: string) => (await answerOf({}, '', '', url)).statusCode;
+  const secret = makeSecret('ffffffff-ffff-4fff-8fff-fffffffffff0').replaceAll(/[-_]/g, 'a');
+  expect(await statusOf(`/app/invitation/${secret}`)).toBe(200);
+  expect(await statusOf(`/app/shared/run/${secret}?language=en`)).toBe(200);
+  for (const file of ['start.js', 'face.woff2', 'app.webmanifest'])
+    expect(await statusOf(`/app/assets/${file}`)).toBe(404);
 });
 
 it('HSTS is sent for a year where the portal is reached by https, and only there', () => {

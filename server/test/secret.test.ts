@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { installation } from '../src/db/schema.ts';
-import { sessions } from '../src/features/session/schema.ts';
 import { sealTwoFactors } from '../src/features/two-factor/queries.ts';
 import { twoFactor } from '../src/features/two-factor/schema.ts';
-import { companyIn, hashSecret, makeSecret, openSecrets } from '../src/secret.ts';
+import { companyIn, makeSecret, openSecrets } from '../src/secret.ts';
 import { aWorld, PASSWORD } from './world.ts';
 
 const { db, as, aUser, jobContext } = await aWorld();
@@ -18,16 +17,6 @@ describe('a token', () => {
     const secret = makeSecret(company);
     expect(companyIn(secret)).toBe(company);
     expect(makeSecret(company)).not.toBe(secret);
-  });
-
-  it('of an earlier version, which names no company, still opens a session', async () => {
-    const user = await aUser();
-    const earlier = 'e'.repeat(43);
-    await db
-      .update(sessions)
-      .set({ tokenHash: hashSecret(earlier) })
-      .where(eq(sessions.userId, user.id));
-    expect(await as({ token: earlier }).user.me()).toMatchObject({ id: user.id });
   });
 });
 

@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { WORKERS } from '../../test/cluster.ts';
 import { aLine, aStep } from '../../test/drawing.ts';
 import { aWorld, type Person } from '../../test/world.ts';
+import { findKeyBySecret } from '../features/api-key/queries.ts';
+import { findInvitation, findLink, redeemToken } from '../features/auth/queries/one-time-tokens.ts';
 import { keepProjectFigures } from '../features/dashboard/keep-figures.ts';
 import { hasStale } from '../features/dashboard/queries/kept-figures.ts';
 import { models } from '../features/model/schema.ts';
+import { findPasskey } from '../features/passkey/queries.ts';
+import { findShare } from '../features/report/queries.ts';
 import { results } from '../features/result/schema.ts';
 import { runs } from '../features/run/schema.ts';
+import { findActor } from '../features/session/queries.ts';
 import { insertSuite } from '../features/suite/queries.ts';
 import { suiteCases } from '../features/suite/schema.ts';
+import { companyIn, makeSecret } from '../secret.ts';
 import { distributeDb } from './distribute.ts';
 import { DDL_FOR_ALL, withClient } from './migrate.ts';
-import { inCompany } from './open.ts';
+import { inCompany, openDb, openPool } from './open.ts';
 import { rebalanceDb } from './rebalance.ts';
 
 const { connection, db, pool, as, aUser, jobContext } = await aWorld();
@@ -159,6 +165,30 @@ describe.runIf(WORKERS.length > 0)('a cluster', () => {
     for (const limit of [1, 50])
       expect(await send.work.results({ limit })).toMatchObject({ items: [{ caseKey: 'A' }] });
     expect(await send.notification.list({})).toMatchObject({ total: 0 });
+  });
+
+  it('asks one server whose a secret is, and all of them for that of an earlier version', async () => {
+    const { companyId } = await aUser();
+    const strict = openPool(
+      { ...connection, options: '-c citus.multi_task_query_log_level=error' },
+      { max: 1, seconds: 60 },
+    );
+    const tx = openDb(strict);
+    const lookUps = [
+      (secret: string) => findActor(tx, secret),
+      (secret: string) => findKeyBySecret(tx, secret),
+      (secret: string) => findShare(tx, secret),
+      (secret: string) => findInvitation(tx, secret),
+      (secret: string) => findLink(tx, { secret, kind: 'reset', id: crypto.randomUUID() }),
+      (secret: string) => redeemToken(tx, { secret, kind: 'verify' }),
+      (handle: string) => findPasskey(tx, 'credential', companyIn(handle)),
+    ];
+    for (const lookUp of lookUps) {
+      expect(await lookUp(makeSecret(companyId))).toBeUndefined();
+      const cause = { message: expect.stringContaining('multi-task') };
+      await expect(lookUp('e'.repeat(43))).rejects.toMatchObject({ cause });
+    }
+    await strict.end();
   });
 
   it('moves companies that are at work, which lose nothing that was confirmed and never see what is hidden', async () => {

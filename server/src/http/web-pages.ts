@@ -57,6 +57,9 @@ function hashesOf(page: string): string {
     .join('');
 }
 
+/** Whether an address ends as those of files do. The end of a secret (`makeSecret`) is longer than that of any file. */
+const isFile = (url: string) => /\.[a-z0-9]{1,12}$/i.test(url.split('?')[0] ?? '');
+
 /** The web pages under `/app`: assets for ever, the page itself never from a cache. */
 export async function mountWeb(
   app: FastifyInstance,
@@ -80,7 +83,7 @@ export async function mountWeb(
   const hashes = hashesOf(page);
   const compressed = brotliCompressSync(page);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    if (/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+    if (isFile(request.url)) return reply.callNotFound();
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '');
     if (takesBrotli) reply.header('content-encoding', 'br');

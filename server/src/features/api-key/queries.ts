@@ -1,10 +1,10 @@
 import { and, desc, eq, getColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../../db/full-name.ts';
+import { hasSecret } from '../../db/has-secret.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
-import { companyIn, hashSecret } from '../../secret.ts';
 import { apiKeys } from './schema.ts';
 
 /** What every key begins with, so that people and scanners know it where it should not be. */
@@ -15,7 +15,6 @@ const USED = sql`now() - interval '5 minutes'`;
 
 /** Who made a key and what it opens, as long as it lives and its maker is active. */
 export async function findKeyBySecret(db: Db, key: string) {
-  const company = companyIn(key);
   const [row] = await db
     .select({
       id: apiKeys.id,
@@ -29,8 +28,7 @@ export async function findKeyBySecret(db: Db, key: string) {
     .innerJoin(users, refersTo(apiKeys.userId, users))
     .where(
       and(
-        company ? eq(apiKeys.companyId, company) : undefined,
-        eq(apiKeys.secretHash, hashSecret(key)),
+        hasSecret({ companyId: apiKeys.companyId, hash: apiKeys.secretHash }, key),
         gt(apiKeys.expiresAt, sql`now()`),
         eq(users.isActive, true),
         isNull(users.removedAt),

@@ -8,7 +8,14 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { Queryable } from '../../db/open.ts';
-import { insertChallenge, listPasskeys, type PasskeyRow, takeChallenge } from './queries.ts';
+import { companyIn, nameCompany } from '../../secret.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  listPasskeys,
+  type PasskeyRow,
+  takeChallenge,
+} from './queries.ts';
 
 /** A passkey belongs to the host of this installation, and is used on its pages only. */
 function siteOf(publicUrl: string) {
@@ -30,7 +37,7 @@ export async function offerRegistration({ db, publicUrl }: Site, user: Person) {
     rpID: siteOf(publicUrl).expectedRPID,
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
-    userID: new TextEncoder().encode(user.id),
+    userID: new TextEncoder().encode(nameCompany(user.id, user.companyId)),
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,
@@ -68,6 +75,12 @@ export async function offerAuthentication({ db, publicUrl }: Site) {
   });
   await insertChallenge(db, { challenge: options.challenge });
   return options;
+}
+
+/** The passkey that is said to have signed, looked for in the company that its user handle names; an earlier handle names none. */
+export function findSigner(db: Queryable, { id, response }: UsedPasskey) {
+  const handle = Buffer.from(response.userHandle ?? '', 'base64url').toString();
+  return findPasskey(db, id, companyIn(handle));
 }
 
 /** Whether a passkey signed a challenge of ours. @returns its new count of uses; undefined where it did not */

@@ -45,12 +45,17 @@ export async function listPasskeys(db: Queryable, owner: Owner): Promise<Passkey
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey with a WebAuthn credential id, of any user; undefined where none is registered. */
+/** The passkey with a WebAuthn credential id, of any user of a company, or of all; undefined where none is registered. */
 export async function findPasskey(
   db: Queryable,
   credentialId: string,
+  companyId?: string,
 ): Promise<PasskeyRow | undefined> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  const isInCompany = companyId ? eq(passkeys.companyId, companyId) : undefined;
+  const [row] = await db
+    .select()
+    .from(passkeys)
+    .where(and(isInCompany, eq(passkeys.credentialId, credentialId)));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAuthenticator } from '../../../test/authenticator.ts';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
+import { nameCompany } from '../../secret.ts';
 
 const world = await aWorld();
 const nobody = world.as();
@@ -148,15 +149,31 @@ describe('a passkey', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('logs in its own user, also where the request names another', async () => {
+  it('logs in its own user, also where the request names another, as handles of earlier versions do', async () => {
     const [person, victim] = [await world.aUser(), await world.aUser()];
     const { key } = await aKeyOf(person);
     await aKeyOf(victim);
-    const signed = key.get(await nobody.passkey.loginOptions());
-    const userHandle = Buffer.from(victim.id).toString('base64url');
-    const named = { ...signed, response: { ...signed.response, userHandle } };
-    const { user } = await nobody.passkey.login(named);
-    expect(user.id).toBe(person.id);
+    for (const named of [person.id, victim.id, nameCompany(victim.id, person.companyId)]) {
+      const lie = { userHandle: Buffer.from(named).toString('base64url') };
+      const signed = key.get(await nobody.passkey.loginOptions(), lie);
+      expect((await nobody.passkey.login(signed)).user.id).toBe(person.id);
+    }
+  });
+
+  it('is not found where its handle names another company, and is answered as an unknown one', async () => {
+    const [person, stranger] = [await world.aUser(), await world.aUser()];
+    const { key } = await aKeyOf(person);
+    const answerOf = async (to: typeof key, companyId: string) => {
+      const userHandle = Buffer.from(nameCompany(person.id, companyId)).toString('base64url');
+      const payload = to.get(await nobody.passkey.loginOptions(), { userHandle });
+      const call = { method: 'POST', url: '/api/auth/passkey/login', payload } as const;
+      const { statusCode, body } = await world.app.inject(call);
+      return { statusCode, body };
+    };
+    const unknown = await answerOf(anAuthenticator(), person.companyId);
+    expect(unknown.statusCode).toBe(401);
+    expect(await answerOf(key, stranger.companyId)).toEqual(unknown);
+    expect((await answerOf(key, person.companyId)).statusCode).toBe(200);
   });
 
   it('of somebody else is not added a second time', async () => {

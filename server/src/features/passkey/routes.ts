@@ -11,12 +11,12 @@ import { findUser } from '../user/queries.ts';
 import {
   checkAuthentication,
   checkRegistration,
+  findSigner,
   offerAuthentication,
   offerRegistration,
 } from './ceremony.ts';
 import {
   deletePasskey,
-  findPasskey,
   insertPasskey,
   listPasskeys,
   notePasskeyUse,
@@ -35,7 +35,7 @@ export const passkeyRoutes = {
 
   login: open.login.handler(async ({ context, input }) => {
     await context.limits.take('addressLogin', context.ip);
-    const passkey = await findPasskey(context.db, input.id);
+    const passkey = await findSigner(context.db, input);
     const session = passkey && (await logIn(context, passkey, input));
     if (!session) throw new AppError('passkey_unknown');
     return session;

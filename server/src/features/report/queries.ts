@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '../../db/full-name.ts';
+import { hasSecret } from '../../db/has-secret.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
-import { hashSecret } from '../../secret.ts';
+import { companyIn } from '../../secret.ts';
 import { sharedReports } from './schema.ts';
 
 /** Who made a link, beside `users`, who answer for it. */
@@ -93,12 +94,18 @@ export async function deleteShare(tx: Queryable, shared: Shared, id: string): Pr
 
 /** What a link's token opens, as long as it lives and its maker may share it: read before the caller's company is known. */
 export async function findShare(db: Db, token: string) {
-  const { companyId, runId, releaseId, expiresAt, secretHash } = sharedReports;
+  const { companyId, runId, releaseId, expiresAt, secretHash: hash } = sharedReports;
   const [row] = await db
     .select({ companyId, runId, releaseId, expiresAt })
     .from(sharedReports)
     .innerJoin(users, answersFor)
-    .where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen(companyId)));
+    .where(
+      and(
+        hasSecret({ companyId, hash }, token),
+        gt(expiresAt, sql`now()`),
+        isOpen(companyIn(token) ?? companyId),
+      ),
+    );
   return row;
 }
 

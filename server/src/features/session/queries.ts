@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { publishChange } from '../../db/event-bus.ts';
 import { inDays } from '../../db/from-now.ts';
+import { hasSecret } from '../../db/has-secret.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { refersTo } from '../../db/refers-to.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
-import { companyIn, hashSecret, makeSecret } from '../../secret.ts';
+import { hashSecret, makeSecret } from '../../secret.ts';
 import { REFUSED_LOGIN } from '../audit/queries.ts';
 import { auditEvents } from '../audit/schema.ts';
 import { sessions } from './schema.ts';
@@ -67,7 +68,6 @@ const SEEN = sql`now() - interval '5 minutes'`;
 
 /** The user of a token, as long as its session lives and its user is active. */
 export async function findActor(db: Db, token: string) {
-  const company = companyIn(token);
   const [row] = await db
     .select({
       id: users.id,
@@ -80,8 +80,7 @@ export async function findActor(db: Db, token: string) {
     .innerJoin(users, refersTo(sessions.userId, users))
     .where(
       and(
-        company ? eq(sessions.companyId, company) : undefined,
-        eq(sessions.tokenHash, hashSecret(token)),
+        hasSecret({ companyId: sessions.companyId, hash: sessions.tokenHash }, token),
         gt(sessions.expiresAt, sql`now()`),
         eq(users.isActive, true),
         isNull(users.removedAt),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { inHours } from '../../../db/from-now.ts';
+import { hasSecret } from '../../../db/has-secret.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { companies, users } from '../../../db/schema.ts';
-import { hashSecret } from '../../../secret.ts';
+import { hashSecret, makeSecret } from '../../../secret.ts';
 import { deleteSessionsOf } from '../../session/queries.ts';
 import { oneTimeTokens, type TokenData } from '../schema.ts';
 
@@ -40,7 +40,7 @@ export async function issueToken(
       projectId === undefined ? undefined : isAbout(projectId),
     ),
   );
-  const secret = randomBytes(32).toString('base64url');
+  const secret = makeSecret(companyId);
   const [row] = await db
     .insert(oneTimeTokens)
     .values({
@@ -58,7 +58,7 @@ export async function renewToken(
   db: Queryable,
   { companyId, id, data }: { companyId: string; id: string; data: TokenData },
 ): Promise<{ email: string; secret: string } | undefined> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = makeSecret(companyId);
   const isIt = and(eq(oneTimeTokens.companyId, companyId), eq(oneTimeTokens.id, id));
   const isOpenStill = and(isIt, isNull(oneTimeTokens.usedAt));
   const [token] = await db.select().from(oneTimeTokens).where(isOpenStill).for('update');
@@ -126,7 +126,7 @@ export async function voidLinksOf(
 
 const isOpen = (secret: string) =>
   and(
-    eq(oneTimeTokens.secretHash, hashSecret(secret)),
+    hasSecret({ companyId: oneTimeTokens.companyId, hash: oneTimeTokens.secretHash }, secret),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );

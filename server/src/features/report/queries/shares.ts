@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { inDays } from '../../../db/from-now.ts';
 import type { Queryable } from '../../../db/open.ts';
 import { AppError } from '../../../errors.ts';
 import type { Actor, Context } from '../../../http/deps.ts';
-import { hashSecret } from '../../../secret.ts';
+import { hashSecret, makeSecret } from '../../../secret.ts';
 import { findCompany } from '../../company/queries.ts';
 import {
   deleteShare,
@@ -22,7 +21,7 @@ export async function makeShare(
   shared: Shared,
   { actor, expiresInDays = USUAL_DAYS }: { actor: Actor; expiresInDays: number | undefined },
 ) {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecret(shared.companyId);
   const values = { ...shared, createdBy: actor.id, expiresAt: inDays(expiresInDays) };
   const id = await insertShare(tx, { ...values, secretHash: hashSecret(token) });
   const [made] = await listShares(tx, shared, { actor, id });
