@@ -88,6 +88,9 @@ const cellsBetweenTabs = (line: string) => line.trim().split('\t').map(trimmed);
 
 function cellsBetweenBars(line: string): string[] {
   if (!BAR.test(line)) return cellsBetweenTabs(line);
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
   return inner.split(BAR).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
