@@ -9,7 +9,6 @@ import { aboutOf, describingHeadings } from './chapters.ts';
 import { withConditionLines } from './condition-lines.ts';
 import {
   depthOf,
-  isHeadOfFields,
   isHeadRow,
   isNameHeading,
   NUMBERED,
@@ -17,6 +16,7 @@ import {
   STEP_HEADING,
 } from './heading.ts';
 import { ACTORS, isNumberedLabel, OWN_RULES, STORY } from './label-lines.ts';
+import { headsSteps, isLabelTable } from './label-table.ts';
 import type { Role } from './label-words.ts';
 import { cleanTitle, labelOf, nameAfterLabel } from './labels.ts';
 import { rulesFor } from './languages.ts';
@@ -374,18 +374,9 @@ function isStoryOfHeading({ subjects, language }: Reading, text: string): boolea
   );
 }
 
-function headsSteps(label: string, language: Language): boolean {
-  return STEP_ALONE.test(label) || labelOf(lower(label, language), label)?.role === 'main';
-}
-
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
-  const isLabelled = ([cell = '', ...others]: string[]) =>
-    others.length === 1 &&
-    (labelOf(lower(cell, reading.language), cell) !== undefined ||
-      nameAfterLabel(lower(`${cell}: x`, reading.language), `${cell}: x`) !== undefined);
-  if (rows.filter(isLabelled).length < 2 || isHeadOfFields(rows[0] ?? [], reading.language))
-    return false;
+  if (!isLabelTable(rows, reading.language)) return false;
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;
