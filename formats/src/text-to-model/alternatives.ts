@@ -56,7 +56,7 @@ function headed({ ref, title }: Section, from: Sentence, language: Language): Dr
     leavesAt: stated ?? mark?.leavesAt ?? leavesAt,
     key: mark?.key ?? '',
     head: text,
-    from: { ...from, text: title },
+    from,
     items: [],
   };
 }

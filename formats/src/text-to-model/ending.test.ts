@@ -32,6 +32,13 @@ describe('where a branch goes on', () => {
     expect(endingOf(sentence, language).ending).toBe('end');
   });
 
+  it.each([
+    ['Use case continues at step 4 or ends.', 'en'],
+    ['4. adıma dönülür veya kullanım durumu sona erer.', 'tr'],
+  ] as const)('is open where a sentence names two: %s', (sentence, language) => {
+    expect(endingOf(sentence, language)).toEqual({ text: '', ending: 'open' });
+  });
+
   it('may be an earlier step, until a condition holds', () => {
     expect(repetitionIn('Shopper repeats steps 1-2 until all items are scanned.', 'en')).toEqual({
       step: '1',

@@ -156,6 +156,8 @@ export type DoerRules = {
 export type EndingRules = {
   /** Where a branch ends. */
   end: RegExp;
+  /** It goes back or ends, and which of them is left open. */
+  either: RegExp;
   /** Where a branch goes on at a numbered step. */
   back: RegExp;
   /** The same with a subject: `and the shopper returns to step 2`. */

@@ -192,7 +192,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
   const all = itemsOf(section.blocks, file);
   const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
   const items = withListsOfBranches(withConditionLists(others, reader.language));
-  const from = { file, line: section.line, text: section.title };
+  const from = { file, line: section.line, text: section.title, ...section.trigger };
   const behindSteps = () => withoutAfterSteps(reader, flow, items);
   const ownItems = () =>
     withoutBranches(reader, section, flow, withoutAtSteps(reader, flow, items));

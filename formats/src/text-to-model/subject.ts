@@ -32,6 +32,7 @@ import {
   isTitle,
   titleOfAlternative,
 } from './title-lines.ts';
+import { takeTrigger } from './trigger.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
 
@@ -42,6 +43,8 @@ export type Section = {
   title: string;
   line: number;
   blocks: Block[];
+  /** Of an alternative the line below its title that says when it is taken. */
+  trigger?: { line: number; text: string };
   /** The words of a step that it heads; the step itself where nothing stands below them. */
   heading?: string;
   /** It introduces the document. */
@@ -351,7 +354,8 @@ function isLabel(reading: Reading, block: Block): boolean {
     open(reading, { ...body(block.line), role: 'data' });
     return true;
   }
-  return startSection(reading, block.text, block.line, 7);
+  const isTaken = takeTrigger(current(reading), block, reading.language);
+  return isTaken || startSection(reading, block.text, block.line, 7);
 }
 
 /** `Due date`, `Description (optional)` under a numbered step: what is entered in it, not what a part is about. */

@@ -16,6 +16,8 @@ export const ending: EndingRules = {
     `${CLAUSE}(?:kullanım (?:senaryosu|durumu)|senaryo|test|oturum|${ACT})\\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece|hatayla|(?:\\p{L}+\\s+){0,2}\\p{L}+m[ae](?:d[ae]n|ks[ıi]z[ıi]n))\\s+)?(?:olarak\\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\\s)olur)[.\\s]*$|${CLAUSE}\\p{L}+ (?:burada|bu noktada) (?:biter|sona erer|sonlanır|son bulur|durur)[.\\s]*$`,
     'u',
   ),
+  either:
+    /(?:^|[,;]?\s+)(?:(?:akış|kullanım (?:durumu|senaryosu))\s+)?\d+\. adım(?:a|dan)\s+(?:dönülür|döner|devam ed(?:er|ilir))\s+(?:veya|ya da)\s+(?:(?:akış|kullanım (?:durumu|senaryosu))\s+)?(?:sona erer|biter|sonlanır|iptal edilir)[.\s]*$/u,
   back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç),?\s+)?(?:(?:ana|temel|normal|asıl) (?:başarı )?(?:akış(?:ta|ın|a)?|senaryo(?:da|nun|su|sunun|sunda)?)(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|atla\p{L}*|sür\p{L}*)[.\s]*$/u,
   backOf:
     /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç|sür)\p{L}*[.\s]*$/u,

@@ -1,0 +1,29 @@
+import type { Language } from '@caseloom/locales/language';
+import { labelOf } from './labels.ts';
+import { lower } from './lower.ts';
+import type { Section } from './subject.ts';
+
+/** A label over the steps of something, without saying of what. */
+const STEPS = /^(?:flow|steps|akış|adımlar)\s*:?$/u;
+
+/**
+ * Takes a line just below the title of an alternative that says when it is taken, `Trigger: the card has expired (step 3)`, or only heads
+ * its steps, `Flow:`.
+ *
+ * @returns whether it is such a line
+ */
+export function takeTrigger(
+  section: Section,
+  { text, line }: { text: string; line: number },
+  language: Language,
+): boolean {
+  const { role, title, blocks } = section;
+  if (role !== 'alternative' || title === '' || blocks.length > 0) return false;
+  const small = lower(text, language);
+  if (STEPS.test(small)) return true;
+  const label = labelOf(small, text);
+  if (label?.role !== 'trigger' || label.rest === '' || section.trigger) return false;
+  section.title = `${title} · ${label.rest}`;
+  section.trigger = { line, text };
+  return true;
+}
