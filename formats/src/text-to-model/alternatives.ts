@@ -23,9 +23,10 @@ import { withoutOrder } from './lead-in.ts';
 import { branchOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
-import { isStepLike } from './role.ts';
+import { isFailure, isMistake, isStepLike } from './role.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { statedPlace, stepsOf } from './stated-place.ts';
+import { numberOf } from './step.ts';
 import type { Section } from './subject.ts';
 import { takeRules } from './take-rules.ts';
 
@@ -43,9 +44,33 @@ export function alternativesOf(
   const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
   const taking = { reader, drafts, isHeaded };
   const marked = items.map(withMark);
-  for (const [index, item] of marked.entries()) takeItem(taking, item, marked[index + 1]);
+  const [first, ...steps] = marked;
+  if (first && !isHeaded && areStepsOfOne(marked, reader.language)) {
+    const { leavesAt, text } = placeIn(first.text, reader.language);
+    append(start(drafts, { leavesAt, key: '', head: text }, first).items, steps);
+  } else for (const [index, item] of marked.entries()) takeItem(taking, item, marked[index + 1]);
   shareEnding(drafts, reader.language);
   return drafts.map((draft) => toAlternative(reader, draft));
+}
+
+/**
+ * `1. The user enters wrong data. 2. The page shows an error. 3. The user corrects them.`: a list counted from 1 in which only the first item
+ * says when, and the others what is done then, is one alternative without a title.
+ */
+function areStepsOfOne(items: Item[], language: Language): boolean {
+  const areCounted = items.every(
+    ({ marker, children }, index) => numberOf(marker) === `${index + 1}` && children.length === 0,
+  );
+  const isPlain = (text: string) =>
+    !text.includes(':') &&
+    !readConditional(text, language) &&
+    placeIn(text, language).leavesAt === '';
+  const isAct = ({ text }: Item) =>
+    isPlain(text) &&
+    isStepLike(text, language) &&
+    !isMistake(text, language) &&
+    !isFailure(text, language);
+  return areCounted && items.length > 1 && items.slice(1).every(isAct);
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {

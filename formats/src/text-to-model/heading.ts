@@ -21,6 +21,13 @@ export function isNameHeading(block: Block | undefined, language: Language): boo
   return block?.kind === 'heading' && NAME_HEADING.test(lower(block.text, language));
 }
 
+/** `1. Use case: Book a class` with its parts below it: the item heads them. */
+export function isNamedItem(block: Block, language: Language): block is Block & { kind: 'item' } {
+  return block.kind === 'item' && block.level === 0 && NAMED_ITEM.test(lower(block.text, language));
+}
+
+const NAMED_ITEM = /^(?:use ?case|kullanım (?:senaryosu|durumu))(?: \d{1,3})?\s*[:–—]\s*\S/u;
+
 /** How many numbers head a title: two of `2.3 Signing in`. */
 export function depthOf(title: string): number {
   const [number] = /^\d{1,2}(?:\.\d{1,2}){0,4}(?=[.)]?\s)/.exec(title.trim()) ?? [];

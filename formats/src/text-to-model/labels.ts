@@ -77,7 +77,9 @@ export function nameAfterLabel(text: string, original: string): string | undefin
 export function cleanTitle(title: string): string {
   return title
     .replaceAll(/<\/?a(?:\s[^<>]*)?>/gi, '')
+    .replace(/\s*\{#[\w-]+\}\s*$/, '')
     .replace(SIGN, '')
+    .replace(/^\[[a-z]{1,4}[\s-]?\d[\d.]{0,8}\]\s+(?=\S)/i, '')
     .replace(/^(as an? [^,]{3,100}, i [^,]{3,150}),? so that\s.*$/i, '$1')
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(/^(?:use case|kullanım (?:senaryosu|durumu))\s*:\s+(?=\S)/iu, '')

@@ -10,6 +10,7 @@ import { withConditionLines } from './condition-lines.ts';
 import {
   depthOf,
   isHeadRow,
+  isNamedItem,
   isNameHeading,
   NUMBERED,
   STEP_ALONE,
@@ -196,6 +197,8 @@ function body(line: number): Section {
 function readBlock(reading: Reading, block: Block): void {
   if (block.kind === 'heading') readHeading(reading, block.text, block.line, block.level);
   else if (block.kind === 'table' && readLabelTable(reading, block)) return;
+  else if (isNamedItem(block, reading.language) && startSubject(reading, block.text, block.line))
+    return;
   else if (!isLabel(reading, block)) {
     if (isRuleBehind(current(reading), block)) open(reading, { ...body(block.line), role: 'data' });
     current(reading).blocks.push(block);
