@@ -39,6 +39,7 @@ import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { withTrees } from './tree.ts';
+import { dropTrigger } from './trigger.ts';
 import { isDefinition, isRuleOfData, isStatedLimit, withoutTwins } from './twins.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
@@ -70,6 +71,7 @@ export function readFlow(
     if (isBetween) append(flow.main, flow.closing.splice(0));
     if (flow.main.length === length) append(flow.main, stepOfHeading(reader, section, file));
   }
+  if (triggers === 1) dropTrigger(reader, flow);
   const alternatives = withoutTwins(flow.alternatives);
   const stated = [...flow.main, ...alternatives.flatMap(({ parts }) => parts)];
   flow.alternatives = alternatives.filter((one) => {

@@ -68,13 +68,24 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
     columns.get('action') ?? columns.get('expected'),
   ];
   if (condition === undefined || action === undefined) return [];
+  const marks = marksOf(body.map((row) => row[columns.get('number') ?? -1]?.trim() ?? ''));
   return body.flatMap((row, index): Block[] => {
-    const mark = row[columns.get('number') ?? -1]?.trim() ?? '';
-    const marker = /^\d/.test(mark) ? `${mark.replace(/[.)]$/, '')}.` : '-';
     const text = `${withoutStop(row[condition]?.trim() ?? '')}: ${row[action]?.trim() ?? ''}`;
     return row[condition]?.trim()
-      ? [{ kind: 'item', line: line + index + 1, level: 0, marker, text }]
+      ? [{ kind: 'item', line: line + index + 1, level: 0, marker: marks[index] ?? '-', text }]
       : [];
+  });
+}
+
+/** The marks of alternatives by the first cells of their rows: plain numbers that do not just count the rows are the steps that they leave. */
+function marksOf(cells: string[]): string[] {
+  const plain = cells.map((cell) => cell.replace(/[.)]$/, ''));
+  const areCounted = plain.every((cell, index) => cell === `${index + 1}`);
+  const areSteps = !areCounted && plain.every((cell) => /^\d{1,3}$/.test(cell));
+  return plain.map((cell, index) => {
+    const before = plain.slice(0, index).filter((other) => other === cell).length;
+    if (areSteps) return `${cell}${'abcdefghij'.charAt(before)}.`;
+    return /^\d/.test(cell) ? `${cell}.` : '-';
   });
 }
 

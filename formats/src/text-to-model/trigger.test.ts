@@ -77,3 +77,40 @@ describe('an alternative with a trigger of its own', () => {
     });
   });
 });
+
+describe('a table of exceptions', () => {
+  const RESET = `# Reset
+
+**Trigger:** The user clicks "Forgot" on the login page.
+
+**Basic flow**
+
+1. Clicks "Forgot"
+2. The user enters the e-mail.
+3. The system sends a link.
+
+**Exceptions**
+
+| Step | Condition | Outcome |
+|---|---|---|
+| 2 | The e-mail is not registered | A message is shown. The flow ends. |
+| 2 | The e-mail is empty | A hint is shown. The flow returns to step 2. |
+`;
+
+  it('leaves the steps that its first column names', async () => {
+    const { lines, questions } = await linesAndQuestions(RESET);
+    expect(questions).toEqual([]);
+    expect(lines.filter((line) => line.includes('[The'))).toEqual([
+      expect.stringMatching(/^a: The user enters the e-mail <e-mail> -> o: A message is shown/),
+      expect.stringMatching(/^a: The user enters the e-mail <e-mail> -> o: A hint is shown/),
+    ]);
+  });
+
+  it('follows a trigger that is no step of its own where the first step says it again', async () => {
+    const draft = await draftOf(RESET);
+    expect(draft.steps.filter(({ label }) => label.includes('Forgot'))).toHaveLength(1);
+    expect(draft.leftOver.map(({ text }) => text)).toEqual([
+      expect.stringContaining('on the login page'),
+    ]);
+  });
+});

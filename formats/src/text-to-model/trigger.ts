@@ -1,6 +1,9 @@
 import type { Language } from '@caseloom/locales/language';
+import type { Flow } from './flow.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
+import type { Reader } from './reader.ts';
+import { withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 
 /** A label over the steps of something, without saying of what. */
@@ -26,4 +29,14 @@ export function takeTrigger(
   section.title = `${title} · ${label.rest}`;
   section.trigger = { line, text };
   return true;
+}
+
+/** Leaves out what sets a flow off where the first step says the same once more. */
+export function dropTrigger({ language, leftOver }: Reader, flow: Flow): void {
+  const [trigger, first] = flow.main;
+  if (trigger?.kind !== 'step' || first?.kind !== 'step') return;
+  const wordsOf = (text: string) => lower(withoutStop(text), language);
+  if (!wordsOf(trigger.text).includes(wordsOf(first.text))) return;
+  flow.main.shift();
+  leftOver.push(trigger.from);
 }
