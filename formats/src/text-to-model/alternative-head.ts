@@ -25,7 +25,8 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   const stated = statedPlace(text, language);
   if (stated) return { ...stated, text: withoutReference(stated.text) };
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
-  if (!found || (found.index > 0 && isReturn(found))) return { leavesAt: '', text };
+  if (!found || (found.index > 0 && isReturn(found)))
+    return { leavesAt: '', text: withoutReference(text) };
   // `No money (step 3): The page shows …`
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
@@ -34,9 +35,11 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
 }
 
-/** `A1: No money` */
+/** `A1: No money`, `E2 No money` */
 function withoutReference(text: string): string {
-  return text.replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '');
+  return text
+    .replace(/^[A-Z]{1,2}\d{1,2}\s*[–—:.-]\s+(?=\p{L})/u, '')
+    .replace(/^(?:A|E|AF|EF|EX)-?\d{1,2}\s+(?=\p{Lu}\p{Ll})/u, '');
 }
 
 /** Whether a head leads back to the step that it names; in brackets behind its title it leaves there: `Wrong code (step 4): …`. */
@@ -63,7 +66,10 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
 /** A head is a condition, and may hold its first steps as well. */
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
   const [first = head, ...others] = splitSentences(head);
-  const conditional = readConditional(head, language) ?? readConditional(head, language, true);
+  const whole = readConditional(head, language) ?? readConditional(head, language, true);
+  // what a later sentence states for the other case is not that of the head
+  const own = whole?.otherwise && others.length > 0 ? readConditional(first, language) : undefined;
+  const conditional = own ? { ...own, result: [`${own.result}.`, ...others].join(' ') } : whole;
   // `The code is wrong: … If it is wrong three times, …`: the condition of a later sentence is not that of the head
   if (conditional && first.includes(conditional.condition))
     return { condition: conditional.condition, text: conditional.result };

@@ -24,7 +24,7 @@ import { branchOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isFailure, isMistake, isStepLike } from './role.ts';
-import { type Sentence, withoutStop } from './sentence.ts';
+import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { statedPlace, stepsOf } from './stated-place.ts';
 import { numberOf } from './step.ts';
 import type { Section } from './subject.ts';
@@ -164,14 +164,27 @@ function isBranch({ marker }: Item): boolean {
   return isBranchMark(marker);
 }
 
-/** In prose another condition begins another alternative. */
+/** In prose another condition begins another alternative; in a list one that says where it leaves, or another title over its steps. */
 function isNewHead(item: Item, last: Draft, language: Language): boolean {
-  if (item.marker) return false;
+  const isCounted = /\d/.test(item.marker);
+  if (item.marker) return !isCounted && (saysPlace(item, language) || isTitle(item, last));
   return (
     item.isRequirement === true ||
     /:\s*$/.test(item.text) ||
     (last.items.length > 0 && !!readConditional(item.text, language))
   );
+}
+
+/** `At step 7 the user cancels`, `A1 – No room (step 3): …`, and no return to a step. */
+function saysPlace({ text }: Item, language: Language): boolean {
+  const [first = ''] = splitSentences(text);
+  const isReturn = endingOf(withoutStop(first), language).text === '';
+  return !isReturn && placeIn(first, language).leavesAt !== '';
+}
+
+/** `Nobody is free:` and `The limit is exceeded:`: titles of one list, with their steps below or behind them. */
+function isTitle({ text }: Item, last: Draft): boolean {
+  return /:\s*$/.test(text) && last.key === '' && opensList(last) && last.items.length > 0;
 }
 
 function start(

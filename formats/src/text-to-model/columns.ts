@@ -23,7 +23,7 @@ const COLUMNS = {
   /** What is described may be a step, or anything else that has a name. */
   described: /^(?:description|details?|definition|tanım|açıklama|detay)$/u,
   expected:
-    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|what happens|then|handling|ne olur|yapılacaklar|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   given:
     /^(?:pre-?\s?conditions?|prerequisites?|given|ön ?koşul(?:lar|u|ları)?|ön ?şart(?:lar|ları)?)$/u,
   person:

@@ -17,7 +17,7 @@ export function resultsOfSuccess({ language, leftOver }: Reader, parts: Part[]):
       leftOver.push(part.from);
       return [];
     }
-    if (!isSuccess(part, language)) return [part];
+    if (!isSuccess(part, language)) return [withoutLabel(part, language)];
     const [success, ...others] = part.branches;
     append(
       leftOver,
@@ -25,6 +25,13 @@ export function resultsOfSuccess({ language, leftOver }: Reader, parts: Part[]):
     );
     return success?.parts ?? [];
   });
+}
+
+/** `Success: the week is published`, without the label. */
+function withoutLabel(part: Part, language: Language): Part {
+  if (part.kind !== 'step') return part;
+  const [label = ''] = rulesFor(language).condition.met.exec(lower(part.text, language)) ?? [];
+  return { ...part, text: part.text.slice(label.length) };
 }
 
 function isOfOtherEnd(part: Part, language: Language): boolean {

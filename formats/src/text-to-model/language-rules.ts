@@ -63,6 +63,8 @@ export type ConditionRules = {
   others: RegExp;
   /** How a sentence of what holds at the end begins that speaks of a failure: `In case of failure …`. Small letters. */
   unmet: RegExp;
+  /** What stands before one of success: `Success: …`. Small letters. */
+  met: RegExp;
   /** A condition that somebody wishes it, and a result that is only there besides. Small letters. */
   wish: RegExp;
   besides: RegExp;

@@ -43,7 +43,7 @@ import { isNoContext, statedRoleAfter, takeState, withoutOrderAfter } from './st
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
-import { splitAtRules } from './take-rules.ts';
+import { splitAtConditions, splitAtRules } from './take-rules.ts';
 import {
   type Place,
   type Statement,
@@ -304,7 +304,10 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const parts = splitAtLimits(text, reader.language).flatMap(
+  const sentences = splitAtLimits(text, reader.language).flatMap((one) =>
+    splitAtConditions(one, reader.language),
+  );
+  const parts = sentences.flatMap(
     (sentence, index) =>
       innerChoice(reader, sentence, from) ??
       ownCondition(reader, sentence, from, index > 0) ??

@@ -68,7 +68,12 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
     columns.get('action') ?? columns.get('expected'),
   ];
   if (condition === undefined || action === undefined) return [];
-  const marks = marksOf(body.map((row) => row[columns.get('number') ?? -1]?.trim() ?? ''));
+  const stated = header.findIndex((cell) => AT_STEP.test(cell));
+  const numbers = stated < 0 ? (columns.get('number') ?? -1) : stated;
+  const marks = marksOf(
+    body.map((row) => row[numbers]?.trim() ?? ''),
+    stated >= 0,
+  );
   return body.flatMap((row, index): Block[] => {
     const text = `${withoutStop(row[condition]?.trim() ?? '')}: ${row[action]?.trim() ?? ''}`;
     return row[condition]?.trim()
@@ -77,11 +82,15 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
   });
 }
 
+/** The heading of a column that names the steps which alternatives leave. */
+const AT_STEP =
+  /^(?:(?:at|from|after|in|main|flow|leaves(?: at)?) )?(?:step|adım)(?: (?:no|number|#))?$/u;
+
 /** The marks of alternatives by the first cells of their rows: plain numbers that do not just count the rows are the steps that they leave. */
-function marksOf(cells: string[]): string[] {
+function marksOf(cells: string[], isOfSteps: boolean): string[] {
   const plain = cells.map((cell) => cell.replace(/[.)]$/, ''));
   const areCounted = plain.every((cell, index) => cell === `${index + 1}`);
-  const areSteps = !areCounted && plain.every((cell) => /^\d{1,3}$/.test(cell));
+  const areSteps = (isOfSteps || !areCounted) && plain.every((cell) => /^\d{1,3}$/.test(cell));
   return plain.map((cell, index) => {
     const before = plain.slice(0, index).filter((other) => other === cell).length;
     if (areSteps) return `${cell}${'abcdefghij'.charAt(before)}.`;

@@ -301,7 +301,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     open(reading, { ...body(line), role: 'main' });
     return true;
   }
-  const words = text.replace(/:\s*$/, '');
+  const words = text.replace(/:\s*$|(?<=^[^:.]{2,40})\.\s*$/, '');
   const label = labelOf(lower(words, reading.language), words);
   if (!label) return false;
   const { role, ref, isGuarantee } = label;

@@ -47,3 +47,11 @@ export function splitAtRules(sentence: string, language: Language): string[] {
     rulesOf(rule, language).length > 0;
   return isSplit ? [act, rule] : [sentence];
 }
+
+/** `If the guest accepts, …; if the guest declines, …`: each condition with what follows from it. */
+export function splitAtConditions(sentence: string, language: Language): string[] {
+  const parts = sentence.split(/;\s+/);
+  const areConditions =
+    parts.length > 1 && parts.every((part) => readConditional(part, language) !== undefined);
+  return areConditions ? parts : [sentence];
+}

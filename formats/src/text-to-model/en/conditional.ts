@@ -65,7 +65,9 @@ export const condition: ConditionRules = {
   otherwise:
     /^(?:otherwise|else|if not|in (?:all|every|any) other (?:cases?|circumstances|situations))[,:]?\s+(\S.*)$/su,
   others: /^in (?:all|every|any) other (?:cases?|circumstances|situations)\b/,
-  unmet: /^(?:(?:in (?:the )?case of (?:an? )?|(?:up)?on )(?:failures?|errors?)\b|failure\s*[:–-])/,
+  unmet:
+    /^(?:(?:in (?:the )?case of (?:an? )?|(?:up)?on )(?:failures?|errors?)\b|(?:(?:alternative|minimal|minimum) )?(?:failure|error|minimal guarantee)\s*[:–-])/,
+  met: /^(?:(?:main|overall|primary) )?success(?: (?:end|outcome|result|guarantee))?\s*[:–-]\s+(?=\S)/,
   wish: /^(?:(?:the|an?|his|her) )?\p{L}+(?: \p{L}+)? (?:so )?(?:wish(?:es)?|likes?|wants?|prefers?|desires?)(?: (?:to|so|it|this))?$/u,
   besides: /\b(?:can|may|could)\b|\balso\b|\b(?:as well|too)$/,
   read: (sentence, { isStepLike }) => {

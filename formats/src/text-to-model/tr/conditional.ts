@@ -55,7 +55,9 @@ export const condition: ConditionRules = {
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer (?:tüm |bütün )?(?:durum|hal)l[ae]rd[ae])[,:]?\s+(\S.*)$/su,
   others: /^diğer (?:tüm |bütün )?(?:durum|hal)l[ae]rd[ae](?!\p{L})/u,
-  unmet: /^(?:hata|başarısızlık) (?:durumunda|halinde|hâlinde)(?!\p{L})/u,
+  unmet:
+    /^(?:(?:hata|başarısızlık) (?:durumunda|halinde|hâlinde)(?!\p{L})|(?:başarısızlık|hata|(?:asgari|minimum) garanti)\s*[:–-])/u,
+  met: /^(?:(?:ana|genel) )?başarı(?:lı (?:sonuç|bitiş)| garantisi| durumu)?\s*[:–-]\s+(?=\S)/u,
   wish: /^(?:\S+ ){0,3}(?:isterse|dilerse|istiyorsa|arzu ederse|tercih ederse)$/u,
   besides: /(?<!\p{L})(?:de|da|ayrıca)(?!\p{L})|[ae]bilir$/u,
   read: (sentence, { isSure }) =>
