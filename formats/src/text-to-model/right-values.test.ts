@@ -98,3 +98,16 @@ describe('a branch that compares an amount', () => {
     expect(cases.filter(({ isNegative }) => isNegative)).toHaveLength(2);
   });
 });
+
+describe('the way past a branch for one value of a list', () => {
+  it('is taken by none that is wrong', async () => {
+    const { models } = await draftOf(
+      '# Gate\n\n## Main flow\n1. The clerk selects the damage.\n2. The system weighs the box.\n3. The system opens the gate.\n\n## Alternative flows\n1a. The damage is "Heavy":\n1. The system returns the box.\n2. The flow ends.\n\n## Fields\n| Field | Required | Values |\n|---|---|---|\n| Damage | Yes | None, Light, Heavy |\n',
+    );
+    const guards = models.flatMap(({ edges }) => edges.flatMap(({ guard }) => guard ?? []));
+    expect(guards.toSorted()).toEqual([
+      '<damage> = "Heavy"',
+      'not (<damage> = "Heavy") and <damage> is valid',
+    ]);
+  });
+});

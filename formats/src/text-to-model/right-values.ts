@@ -60,10 +60,11 @@ export function remainingValid(
 
 type Value = ReturnType<DataBook['valuesOf']>[number];
 /** A condition that compares data; `isRight`: it takes right values alone. */
-type Comparison = { guard: string; operator: string; bound: number; isRight: boolean };
+type Comparison = { guard: string; operator: string; bound: string; isRight: boolean };
 
 function holds({ operator, bound }: Comparison, { value }: Value): boolean {
-  return value !== '' && HOLDS[operator]?.(Number(value), bound) === true;
+  if (bound.startsWith('"')) return JSON.stringify(value) === bound;
+  return value !== '' && HOLDS[operator]?.(Number(value), Number(bound)) === true;
 }
 
 function comparisonIn(condition: string, token: string): Comparison | undefined {
@@ -71,10 +72,8 @@ function comparisonIn(condition: string, token: string): Comparison | undefined 
   const isRight = condition.endsWith(right);
   const guard = isRight ? condition.slice(0, -right.length) : condition;
   const [, operator = '', bound = ''] =
-    /^ (>=|<=|>|<) (-?[\d.]+)$/.exec(guard.slice(token.length)) ?? [];
-  return guard.startsWith(token) && operator
-    ? { guard, operator, bound: Number(bound), isRight }
-    : undefined;
+    /^ (>=|<=|>|<|=(?= ")) (-?[\d.]+|"[^"]*")$/.exec(guard.slice(token.length)) ?? [];
+  return guard.startsWith(token) && operator ? { guard, operator, bound, isRight } : undefined;
 }
 
 /** Whether a branch behind a node has a condition. */
