@@ -44,7 +44,9 @@ function isReturn({ 0: place, index, input }: RegExpExecArray): boolean {
   const behind = input.slice(index + place.length);
   const isOfTitle =
     /^\s*\(.*\):?$/su.test(place) && (place.endsWith(':') || /^\s*(?:$|[:–—-])/u.test(behind));
-  return /(?:return|dön|devam|continue|resume)/.test(isOfTitle ? input.slice(0, index) : input);
+  return /(?:return|dön|devam|continue|resume|stays? (?:at|in|on)|remains? (?:at|in|on)|kalır|kalınır)/.test(
+    isOfTitle ? input.slice(0, index) : input,
+  );
 }
 
 /** `Payment fails`, and its only condition stands in its first step: `If the payment fails, an error is shown`. */
