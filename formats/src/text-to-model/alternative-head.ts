@@ -29,9 +29,15 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   // `No money (step 3): The page shows …`
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-  const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : behind}`;
+  // `No money. At step 3 the page shows …`: a sentence of its own begins there
+  const own = /[.!?]\s*$/.test(before) ? ` ${capitalised(behind.trimStart(), language)}` : behind;
+  const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : own}`;
   const words = withoutReference(rest.trim().replace(/^[:–—-]\s*/, ''));
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+function capitalised(text: string, language: Language): string {
+  return `${text.slice(0, 1).toLocaleUpperCase(language)}${text.slice(1)}`;
 }
 
 /** `A1: No money` */

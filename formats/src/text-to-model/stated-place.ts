@@ -18,7 +18,7 @@ export function statedPlace(
   const isRange = numbers.length === 2 && range.test(steps);
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   // `No money (step 3): The page shows …`
-  const joint = /^\s*[:–—-]/u.test(behind) ? '' : ' ';
+  const joint = /^\s*[:.–—-]/u.test(behind) ? '' : ' ';
   return {
     leavesAt: numbers.join(isRange ? '-' : ','),
     text: `${before.trimEnd()}${joint}${behind.trimStart()}`.trim(),
