@@ -22,6 +22,8 @@ export type Draft = {
 
 /** The step that a head names, and the head without it. */
 export function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
+  const anyTime = placeBefore(text, language);
+  if (anyTime) return anyTime;
   const stated = statedPlace(text, language);
   if (stated) return { ...stated, text: withoutReference(stated.text) };
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
@@ -34,6 +36,18 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : own}`;
   const words = withoutReference(rest.trim().replace(/^[:–—-]\s*/, ''));
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+/** `At any time before step 4 …` may leave at the latest behind step 3. */
+function placeBefore(
+  text: string,
+  language: Language,
+): { leavesAt: string; text: string } | undefined {
+  const found = rulesFor(language).alternative.anyTime.exec(lower(text, language));
+  const before = found?.groups?.before ?? found?.groups?.other;
+  if (!found || before === undefined) return undefined;
+  const last = Number(before) - 1;
+  return { leavesAt: last > 0 ? `${last}` : '', text: text.slice(found[0].length) };
 }
 
 function capitalised(text: string, language: Language): string {
