@@ -22,6 +22,8 @@ export type Draft = {
 
 /** The step that a head names, and the head without it. */
 export function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
+  const anyTime = placeBefore(text, language);
+  if (anyTime) return anyTime;
   const stated = statedPlace(text, language);
   if (stated) return { ...stated, text: withoutReference(stated.text) };
   const found = rulesFor(language).alternative.step.exec(lower(text, language));
@@ -30,9 +32,27 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   // `No money (step 3): The page shows …`
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-  const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : behind}`;
+  // `No money. At step 3 the page shows …`: a sentence of its own begins there
+  const own = /[.!?]\s*$/.test(before) ? ` ${capitalised(behind.trimStart(), language)}` : behind;
+  const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : own}`;
   const words = withoutReference(rest.trim().replace(/^[:–—-]\s*/, ''));
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
+}
+
+/** `At any time before step 4 …` may leave at the latest behind step 3. */
+function placeBefore(
+  text: string,
+  language: Language,
+): { leavesAt: string; text: string } | undefined {
+  const found = rulesFor(language).alternative.anyTime.exec(lower(text, language));
+  const before = found?.groups?.before ?? found?.groups?.other;
+  if (!found || before === undefined) return undefined;
+  const last = Number(before) - 1;
+  return { leavesAt: last > 0 ? `${last}` : '', text: text.slice(found[0].length) };
+}
+
+function capitalised(text: string, language: Language): string {
+  return `${text.slice(0, 1).toLocaleUpperCase(language)}${text.slice(1)}`;
 }
 
 /** `A1: No money`, `E2 No money` */
@@ -47,7 +67,9 @@ function isReturn({ 0: place, index, input }: RegExpExecArray): boolean {
   const behind = input.slice(index + place.length);
   const isOfTitle =
     /^\s*\(.*\):?$/su.test(place) && (place.endsWith(':') || /^\s*(?:$|[:–—-])/u.test(behind));
-  return /(?:return|dön|devam|continue|resume)/.test(isOfTitle ? input.slice(0, index) : input);
+  return /(?:return|dön|devam|continue|resume|stays? (?:at|in|on)|remains? (?:at|in|on)|kalır|kalınır)/.test(
+    isOfTitle ? input.slice(0, index) : input,
+  );
 }
 
 /** `Payment fails`, and its only condition stands in its first step: `If the payment fails, an error is shown`. */

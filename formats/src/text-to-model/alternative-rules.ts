@@ -4,6 +4,8 @@ export type AlternativeRules = {
   step: RegExp;
   /** How prose begins that is about a step of the list before it: `In step 4, …`. Small letters. */
   at: RegExp;
+  /** How a sentence begins of what may happen at any time, perhaps only `before` a step: `At any time before step 4 …`. Small letters. */
+  anyTime: RegExp;
   /** What may happen there, beside what the step states. Small letters. */
   may: RegExp;
   /** The `steps` that a title says in brackets that it leaves; in Turkish also those that stand `before` its word. Small letters. */

@@ -14,12 +14,15 @@ import {
 import type { ItemAtStep } from './at-steps.ts';
 import { branchHead, branchStep, isBranchMark, withMark } from './branch-mark.ts';
 import { endedByLast, leftOpen } from './branches.ts';
+import { isBullet } from './bullets.ts';
 import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
 import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
+import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
+import { lower } from './lower.ts';
 import { branchOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
@@ -164,8 +167,13 @@ function isBranch({ marker }: Item): boolean {
   return isBranchMark(marker);
 }
 
-/** In prose another condition begins another alternative; in a list one that says where it leaves, or another title over its steps. */
+/**
+ * In prose another condition begins another alternative; in a list one that says where it leaves or what may happen at any time, or another
+ * title over its steps.
+ */
 function isNewHead(item: Item, last: Draft, language: Language): boolean {
+  const { anyTime } = rulesFor(language).alternative;
+  if (isBullet(item) && anyTime.test(lower(item.text, language))) return true;
   const isCounted = /\d/.test(item.marker);
   if (item.marker) return !isCounted && (saysPlace(item, language) || isTitle(item, last));
   return (

@@ -54,3 +54,40 @@ describe('an alternative that may leave at any step', () => {
     expect(JSON.stringify(draft)).toContain('a note');
   });
 });
+
+describe('an alternative that may leave at any time before a step', () => {
+  const RENTAL =
+    '# Rent a boat\n\n## Main flow\n1. The guest chooses a boat.\n2. The warden inspects the boat.\n3. The warden signs the contract.\n\n## Alternative and exception flows\n\n';
+  const KIRALAMA =
+    '# Tekne kiralama\n\n## Ana akış\n1. Konuk tekne seçer.\n2. Bekçi tekneyi inceler.\n3. Bekçi sözleşmeyi imzalar.\n\n## Alternatif ve istisna akışları\n\n';
+  const REFUSED = 'At step 3 the warden refuses the contract. The use case ends.\n\n';
+  const RET = '3. adımda bekçi sözleşmeyi reddeder. Senaryo sona erer.\n\n';
+
+  it.each([
+    [
+      `${RENTAL}- At any time before step 3 the guest can cancel the rental. The system refunds the fee.\n`,
+      'o: The warden inspects the boat -> o: The system refunds the fee [the guest can cancel the rental]',
+    ],
+    [
+      `${RENTAL}**E1: Contract refused.** ${REFUSED}- At any time before step 3, the guest can cancel the rental. The system refunds the fee.\n`,
+      'o: The warden inspects the boat -> o: The system refunds the fee [the guest can cancel the rental]',
+    ],
+    [
+      `${RENTAL}*Exception E1 – Contract refused.* ${REFUSED}- At any time before step 3 the guest can cancel the rental. The system refunds the fee.\n`,
+      'o: The warden inspects the boat -> o: The system refunds the fee [the guest can cancel the rental]',
+    ],
+    [
+      `${KIRALAMA}**E1: Sözleşme reddi.** ${RET}- 3. adımdan önce herhangi bir anda konuk kiralamayı iptal edebilir. Sistem ücreti iade eder.\n`,
+      'a: Bekçi tekneyi inceler -> o: Sistem ücreti iade eder [konuk kiralamayı iptal edebilir]',
+    ],
+    [
+      `${KIRALAMA}*İstisna E1 – Sözleşme reddi.* ${RET}- Herhangi bir anda, 3. adımdan önce konuk kiralamayı iptal edebilir. Sistem ücreti iade eder.\n`,
+      'a: Bekçi tekneyi inceler -> o: Sistem ücreti iade eder [konuk kiralamayı iptal edebilir]',
+    ],
+  ])('is one of its own, behind the step before that: %#', async (text, line) => {
+    const draft = await draftOf(text);
+    const lines = Object.values(drawn(draft)).flat();
+    expect(lines).toContain(line);
+    expect(draft.questions.map(({ code }) => code)).toEqual(['way_end_open']);
+  });
+});

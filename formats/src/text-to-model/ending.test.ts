@@ -13,6 +13,13 @@ describe('where a branch goes on', () => {
     ['Back to step 3', '', '3', undefined],
     ['Skip to step 12', '', '12', undefined],
     ['Continue to step 6 for each file', '', '6', undefined],
+    ['The page shows a note and stays at step 2', 'The page shows a note', '2', undefined],
+    [
+      'The page shows a note and the clerk remains on step 2',
+      'The page shows a note',
+      '2',
+      undefined,
+    ],
   ])('is read: %s', (sentence, text, step, often) => {
     expect(endingOf(sentence, 'en')).toEqual({ text, ending: { step, ...(often && { often }) } });
   });
@@ -21,6 +28,7 @@ describe('where a branch goes on', () => {
     ['Akış en fazla 5 kez 6. adıma döner', '6', 'en fazla 5 kez'],
     ['Akış 4. adımdan devam eder', '4', undefined],
     ['12. adıma atlanır', '12', undefined],
+    ['Sayfa bir not gösterir ve 2. adımda kalır', '2', undefined],
   ])('is read: %s', (sentence, step, often) => {
     expect(endingOf(sentence, 'tr').ending).toEqual({ step, ...(often && { often }) });
   });
@@ -37,6 +45,10 @@ describe('where a branch goes on', () => {
     ['4. adıma dönülür veya kullanım durumu sona erer.', 'tr'],
   ] as const)('is open where a sentence names two: %s', (sentence, language) => {
     expect(endingOf(sentence, language)).toEqual({ text: '', ending: 'open' });
+  });
+
+  it('is no number that something stays at', () => {
+    expect(endingOf('The price drops and the stock remains at 5', 'en').ending).toBeUndefined();
   });
 
   it('may be an earlier step, until a condition holds', () => {

@@ -69,3 +69,60 @@ describe('an alternative that does something else instead of its step', () => {
     expect(lines).toContain('o: The system tells the singer -> a: The tailor approves the loan');
   });
 });
+
+describe('a condition on who does something else instead of the step before it', () => {
+  const OPENING = '# Use case: Close a bridge\n\n## Main flow\n1. The clerk opens the request.\n';
+  const ACILIS = '# Kullanım senaryosu: Köprü kapatma\n\n## Ana akış\n1. Memur talebi açar.\n';
+
+  it('is asked before that step in an alternative, whose end it leaves alone', async () => {
+    const { lines } = await linesAndQuestions(
+      `${OPENING}2. The clerk prints the plan.\n\n## Alternative flows\n1a. The bridge is old: The clerk asks the warden. The warden approves the closure and the flow resumes at step 2. Where the warden rejects the closure, the use case ends.\n`,
+    );
+    expect(lines).toContain('a: The clerk asks the warden -> end [the warden rejects the closure]');
+    expect(lines).toContain('o: The warden approves the closure -> a: The clerk prints the plan');
+  });
+
+  it('is asked before that step and what comes of it in the main flow', async () => {
+    const { lines } = await linesAndQuestions(
+      `${OPENING}2. The warden approves the closure.\n3. The system closes the bridge.\n4. If the warden rejects the closure, the use case ends.\n5. The clerk prints the plan.\n`,
+    );
+    expect(lines).toContain(
+      'a: The clerk opens the request -> end [the warden rejects the closure]',
+    );
+    expect(lines).toContain('o: The system closes the bridge -> a: The clerk prints the plan');
+  });
+
+  it('is asked before that step in Turkish', async () => {
+    const { lines } = await linesAndQuestions(
+      `${ACILIS}2. Bekçi kapatmayı onaylar.\n3. Bekçi kapatmayı reddederse senaryo sona erer.\n4. Memur planı yazdırır.\n`,
+    );
+    expect(lines).toContain('a: Memur talebi açar -> end [Bekçi kapatmayı reddederse]');
+    expect(lines).toContain('a: Bekçi kapatmayı onaylar -> a: Memur planı yazdırır');
+  });
+
+  it('stays behind the step where it is of somebody else', async () => {
+    const { lines } = await linesAndQuestions(
+      `${OPENING}2. The warden approves the closure.\n3. If the mayor rejects the closure, the use case ends.\n4. The clerk prints the plan.\n`,
+    );
+    expect(lines).toContain(
+      'o: The warden approves the closure -> end [the mayor rejects the closure]',
+    );
+  });
+});
+
+describe('what a titled alternative says at a step', () => {
+  it.each([
+    [
+      `${EN('The tailor approves the loan.', 'x').split('2a.')[0]}**E1: Loan refused.** At step 2 the tailor refuses the loan and enters a reason. The use case ends.\n`,
+      'a: The singer chooses a costume -> a: The tailor refuses the loan and enters a reason [Loan refused]',
+    ],
+    [
+      `${TR('Terzi ödüncü onaylar.', 'x').split('2a.')[0]}**E1: Ödünç reddi.** 2. adımda terzi ödüncü reddeder ve gerekçeyi girer. Senaryo sona erer.\n`,
+      'a: Şarkıcı kostüm seçer -> o: Terzi ödüncü reddeder ve gerekçeyi girer [Ödünç reddi]',
+    ],
+  ])('is a step of its own, in place of that step: %#', async (text, line) => {
+    const { lines, questions } = await linesAndQuestions(text);
+    expect(lines).toContain(line);
+    expect(questions).toEqual([]);
+  });
+});

@@ -228,6 +228,8 @@ export type OppositeRules = {
   claims: (small: string) => string | undefined;
   /** A word for whoever acts already. */
   sameDoer: RegExp;
+  /** Parts what somebody does from what he does next. */
+  more: RegExp;
   /** A word that only says which one is meant. */
   attribute: RegExp;
   /** Words that say nothing of who acts and on what. */

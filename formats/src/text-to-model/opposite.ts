@@ -27,7 +27,7 @@ export function isOppositeAct(one: string, other: string, language: Language): b
  * is done is about the same thing, or one of the two names none.
  */
 export function isInstead(step: string, act: string, language: Language): boolean {
-  const { instead, sameDoer, attribute } = rulesFor(language).opposite;
+  const { instead, sameDoer, attribute, more } = rulesFor(language).opposite;
   const [one, other] = [lower(step, language), lower(act, language).replace(/^instead,? /, '')];
   const found = instead
     .flatMap(([does, leaves]) => [[does, leaves] as const, [leaves, does] as const])
@@ -37,7 +37,8 @@ export function isInstead(step: string, act: string, language: Language): boolea
   if (!found) return false;
   const words = wordsIn(one, language);
   const [doer = '', ...others] = wordsIn(other.slice(0, found.index), language);
-  const behind = wordsIn(other.slice(found.index + found[0].length), language);
+  const [object = ''] = other.slice(found.index + found[0].length).split(more);
+  const behind = wordsIn(object, language);
   const isKnown = (word: string) => words.some((known) => isAlike(known, word));
   const isSame = isAlike(doer, words[0] ?? '') || sameDoer.test(doer);
   const isOfSame = others.every((word) => isKnown(word) || attribute.test(word));

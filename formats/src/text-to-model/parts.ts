@@ -1,5 +1,6 @@
 import { append } from '../append.ts';
 import { partsOfArrows } from './arrows.ts';
+import { askBeforeReplaced } from './before-replaced.ts';
 import { branchWith, letOneGoOn, letSameAct, resolveIfSo, skip } from './branches.ts';
 import { keepInBranch } from './bullet-branch.ts';
 import { areNames, isBullet, takeGivenNames } from './bullets.ts';
@@ -88,7 +89,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     reader.language,
   );
   for (const part of joined) if (part.kind === 'choice') letOneGoOn(part.branches, reader.language);
-  return joined;
+  return taking.type ? joined : askBeforeReplaced(joined, reader.language);
 }
 
 /** The sentences of an item, and its code below the last of the steps that they state. */
@@ -323,7 +324,8 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
         return { ...part, ...(isResult && { type: 'outcome' as const }), from: own };
       }),
   );
-  return parts.some(({ kind }) => kind === 'choice') ? withRetries(parts, reader.language) : parts;
+  const isPlain = parts.every(({ kind }) => kind !== 'choice');
+  return isPlain ? parts : askBeforeReplaced(withRetries(parts, reader.language), reader.language);
 }
 
 /** `After the third wrong code the account is locked`, behind what follows from a condition; a later sentence may have any. */

@@ -142,4 +142,23 @@ describe('a branch that goes back', () => {
     expect(lines).toContain('o: Sistem varsayılan ağırlığı uygular -> o: Sistem etiketi basar');
     expect(questions).toEqual([]);
   });
+
+  it.each([
+    [
+      `${FLOW}\n## Alternate Flows\n- 2a. The parcel is too heavy: System shows a note and stays at step 2.\n`,
+      'o: System shows a note -> a: System checks the weight',
+    ],
+    [
+      `${AKIS}\n## Alternatif Akışlar\n- 2a. Koli ağırdır: Sistem bir not gösterir ve 2. adımda kalır.\n`,
+      'o: Sistem bir not gösterir -> a: Sistem ağırlığı kontrol eder',
+    ],
+    [
+      `${FLOW}\n## Alternative flows\n\n| Step | Condition | Action |\n|---|---|---|\n| 2 | The weight is missing | System shows a note and stays at step 1 |\n`,
+      'o: System shows a note -> a: Clerk enters the weight',
+    ],
+  ])('may stay at a step: %#', async (text, back) => {
+    const { lines, questions } = await linesAndQuestions(text);
+    expect(lines).toContain(back);
+    expect(questions).toEqual([]);
+  });
 });

@@ -9,6 +9,8 @@ const LEAVES =
 export const alternative: AlternativeRules = {
   step: /^(?:at|in|after)\s+step\s+(\d{1,3})[,:]?\s*|\s*\(?(?:(?:at|in|from|after|of)\s+)?step\s+(\d{1,3})\)?/,
   at: /^(?:at|in|during|on|after)\s+step\s+(?<step>\d{1,3})(?!\d)[,:]?\s+/u,
+  anyTime:
+    /^at any (?:time|moment|point|stage)(?:,? (?:before|until|prior to|up to)\s+step\s+(?<before>\d{1,3})(?!\d))?[,:]?\s+/u,
   may: /\b(?:may|might|can|could)\b/u,
   leaves: new RegExp(
     `\\s*[([]\\s*(?:${LEAVES}\\s+)?(?:(?:at|in|from|after|of|during)\\s+)?(?:the\\s+)?(?:${FLOW}(?:['’]s)?,?\\s+)?(?:(?:at|in|from)\\s+)?steps?\\s+(?:no\\.?\\s*|#)?(?<steps>\\d{1,3}(?:\\s*(?:,|-|–|/|(?:,\\s*)?(?:or|and|to|through)\\s)\\s*(?:steps?\\s+)?\\d{1,3})*)(?:\\s+(?:of|in)\\s+(?:the\\s+)?${FLOW})?\\s*[)\\]]`,

@@ -242,9 +242,14 @@ function partedAt(rest: string, joint: RegExp, isStepLike: IsStepLike): Parts | 
   return undefined;
 }
 
+/** `the report is stored and is sent when the connection returns`: only the last act waits for that. */
+const LATER_ACT =
+  /,?\s(?:and|but)\s(?:then |only |later )*(?:(?:is|are|gets?) (?:then |only |later )*\p{L}+|\p{L}+s (?:it|them|the|an?|its|their)(?:\s[^,;]*)?)$/u;
+
 function readReversed(sentence: string, small: string, isStepLike: IsStepLike): Sequel | undefined {
   const [, next = '', first = ''] = WHEN_LAST.exec(small) ?? [];
   if (!first || STATE.test(first) || !isStepLike(next) || !isStepLike(first)) return undefined;
+  if (LATER_ACT.test(next)) return undefined;
   return {
     first: sentence.slice(sentence.length - first.length),
     next: sentence.slice(0, next.length),

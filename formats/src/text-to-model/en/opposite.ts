@@ -36,6 +36,7 @@ export const opposite: OppositeRules = {
       small,
     )?.[1],
   sameDoer: /^(?:he|she|they)$/,
+  more: /,?\sand\s/,
   attribute: /^(?!)/,
   filler: /^(?:the|an?|his|her|its|their|this|that|it|them|him|instead|then)$/,
   replacements: [

@@ -11,6 +11,8 @@ const NUMBERS =
 export const alternative: AlternativeRules = {
   step: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
   at: /^(?:(?<step>\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından| sırasında| esnasında)|adım\s+(?<other>\d{1,3})\s*['’]?[dt][ae]n?)(?:\s+sonra)?[,:]?\s+/u,
+  anyTime:
+    /^(?:(?<before>\d{1,3})\.?\s*(?:numaralı )?adım(?:a kadar|dan önce)\s+)?(?:herhangi bir (?:anda|zamanda|aşamada)|her an|istediği (?:an|zaman))(?:,?\s+(?<other>\d{1,3})\.?\s*(?:numaralı )?adım(?:a kadar|dan önce))?[,:]?\s+/u,
   may: /[ae]bilir(?:l[ae]r)?$/u,
   leaves: new RegExp(
     `\\s*[([]\\s*${FLOW}?(?:(?:adım(?:lar)?\\s+(?<before>${NUMBERS})(?:\\s*['’]?\\p{L}{2,4})?)|(?<steps>${NUMBERS})\\s*(?:numaralı )?(?:arası )?adım\\p{L}*)(?:\\s+(?:sonra|itibaren))?(?:\\s+${LEAVES})?\\s*[)\\]]`,

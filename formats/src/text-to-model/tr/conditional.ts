@@ -168,5 +168,13 @@ function readSequel(sentence: string): Sequel | undefined {
   const inner = aside && readSequel(withoutStop(aside.rest));
   if (inner) return { ...inner, next: `${aside.subject} ${inner.next}` };
   const small = withoutQuoted(letters.lower(sentence));
-  return sequelIn(sentence, small, WHEN.exec(small));
+  const found = sequelIn(sentence, small, WHEN.exec(small));
+  return found && isOnlyLater(found) ? undefined : found;
+}
+
+/** `rapor saklanır ve bağlantı geldiğinde gönderilir`: only the last act, of the same thing, waits for that. */
+function isOnlyLater({ first, next }: Sequel): boolean {
+  return (
+    /\p{L}+[ln][ıiuü]r\s+(?:ve|ama|ancak)\s/u.test(first) && /^\p{L}+[ln][ıiuü]r(?:$|;)/u.test(next)
+  );
 }

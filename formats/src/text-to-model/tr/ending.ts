@@ -18,9 +18,9 @@ export const ending: EndingRules = {
   ),
   either:
     /(?:^|[,;]?\s+)(?:(?:akış|kullanım (?:durumu|senaryosu))\s+)?\d+\. adım(?:a|dan)\s+(?:dönülür|döner|devam ed(?:er|ilir))\s+(?:veya|ya da)\s+(?:(?:akış|kullanım (?:durumu|senaryosu))\s+)?(?:sona erer|biter|sonlanır|iptal edilir)[.\s]*$/u,
-  back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç),?\s+)?(?:(?:ana|temel|normal|asıl) (?:başarı )?(?:akış(?:ta|ın|a)?|senaryo(?:da|nun|su|sunun|sunda)?)(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|tekrar (?:ed|et|dene)\p{L}*|tekrarlan\p{L}*|gid\p{L}*|geç\p{L}*|atla\p{L}*|sür\p{L}*)[.\s]*$/u,
+  back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç),?\s+)?(?:(?:ana|temel|normal|asıl) (?:başarı )?(?:akış(?:ta|ın|a)?|senaryo(?:da|nun|su|sunun|sunda)?)(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|da|dan|ından|ına|ında)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:kalır|kalınır|dön\p{L}*|devam ed\p{L}*|tekrar (?:ed|et|dene)\p{L}*|tekrarlan\p{L}*|gid\p{L}*|geç\p{L}*|atla\p{L}*|sür\p{L}*)[.\s]*$/u,
   backOf:
-    /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç|sür)\p{L}*[.\s]*$/u,
+    /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|da|dan|ından|ına|ında)\s+(?:geri\s+)?(?:kalır|(?:dön|devam ed|gid|geç|sür)\p{L}*)[.\s]*$/u,
   rejoin: new RegExp(
     `${CLAUSE}(?:${FLOW}\\s+(?:kaldığı yerden\\s+|normal şekilde\\s+)?(?:devam ed\\p{L}*|sürer)|${WHO}(?:ana|temel|normal) (?:akış|senaryo)\\p{L}*\\s+(?:itibaren\\s+)?(?:geri\\s+)?(?:devam ed\\p{L}*|dön\\p{L}*|sür\\p{L}*|geç\\p{L}*))[.\\s]*$`,
     'u',

@@ -25,6 +25,7 @@ export const opposite: OppositeRules = {
     return about ? `${about} ${denied ? 'yok' : 'var'}` : undefined;
   },
   sameDoer: /^(?:o|kendisi)$/u,
+  more: /,?\s(?:ve|ardından|sonra)\s/u,
   attribute: /\p{L}{2}(?:[ıiuü]n|[ae]n)$/u,
   filler: /^(?:bir|bu|bunun|yerine)$/u,
   replacements: [

@@ -27,7 +27,7 @@ export const refusal: RefusalRules = {
     /(?<!\p{L})(?:redded|hata(?!sız|lı)|geri çevr|geri gönder|kabul edilme|kabul etme|izin verilme|izin verme|engelle|başarısız|\p{L}+[ae]ma?(?:z|dı|mış)|(?:hesap|hesab|kullanıcı|üyelik|kart|hat|erişim)\p{L}* (?:\p{L}+ ){0,3}kilitle|bloke ed|(?:veril|alın|yapıl|edil|işlen|onaylan|tamamlan)m[ae]z|iptal (?:ed|ol)|el kon|el koy|geçersiz (?:sayıl|kılın)|askıya alın|durdurul|kesilir|kesintiye uğra|zaman aşımı|uyarı(?!nca|lar sayfası)|uyar[ıi]l|çöker)/u,
   turnsDown: /(?<!\p{L})(?:reddeder|geri çevirir|kabul etmez|onaylamaz)/u,
   isNone:
-    /(?:redd|iptal|kilit|onay|kabul)\p{L}*(?: ed\p{L}*)? (?:veya|ya da) |(?:veya|ya da) (?:redd|iptal|kilit)|(?:hata|uyarı|iptal|kilit) (?:düğme|buton|seçene|kayıt|günlü|sayfa|liste|ikon|simge)|(?<!\p{L})(?:bile|dahi)(?!\p{L})|hata\p{L}*(?:sız| (?:olmamalı|yakala|gider|düzelt|yok|olmadan|olmaksızın|olup olmadığı))/u,
+    /(?:redd|iptal|kilit|onay|kabul)\p{L}*(?: ed\p{L}*)? (?:veya|ya da) |(?:veya|ya da) (?:redd|iptal|kilit)|(?:hata|uyarı|iptal|kilit) (?:düğme|buton|seçene|kayıt|günlü|sayfa|liste|ikon|simge)|(?:öneren|öğütleyen|hatırlatan|soran|isteyen) (?:bir )?uyarı|(?<!\p{L})uyarı[^;]*(?<!\p{L})(?:onay(?:ı|ını)?|teyit|okudum onayı) (?:ister|bekler)|(?<!\p{L})(?:bile|dahi)(?!\p{L})|hata\p{L}*(?:sız| (?:olmamalı|yakala|gider|düzelt|yok|olmadan|olmaksızın|olup olmadığı))/u,
   ofAny: [
     new RegExp(`^(?<whom>${SUCH})\\s(?=[^;]*?(?<!\\p{L})(?:${REFUSED}|${KEPT_BACK})$)`, 'u'),
     // nobody who lacks something gets anywhere
