@@ -7,7 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
 import { toNumber } from './quantity-pattern.ts';
-import { type Rule, rulesOf } from './rule.ts';
+import { LAST_JOINT, type Rule, rulesOf } from './rule.ts';
 import { decimalsIn } from './signs.ts';
 import { findSpan } from './spans.ts';
 import { splitValues } from './values.ts';
@@ -171,9 +171,6 @@ export function optionsIn(cell: string): string[] {
 /** The type of a field whose values are chosen from some that are there. */
 const OF_LIST =
   /list|enum|select|drop-?down|combo|radio|options?|choice|liste|seçim|seçenek|açılır|radyo/iu;
-/** The last joint of a list in a sentence. */
-const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
-
 /** What may be chosen, by a cell of words in a row or in a list of words: `KFOSC, Echelle or Polarimeter`. */
 export function choicesIn(cell: string, type: string): string[] {
   const plain = optionsIn(cell);
