@@ -26,7 +26,8 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   if (span) return [{ kind: 'span', name, valid: span.valid, invalid: span.invalid }];
   const { text } = partsOfCell(cell, language);
   const ranges = rangeIn(text, field, language);
-  const found = ranges.length > 0 ? ranges : clausesOf(text, field, language);
+  const stated = ranges.length > 0 ? ranges : clausesOf(text, field, language);
+  const found = stated.filter(({ kind }) => kind !== 'range' || !OF_DATE.test(type));
   const allowed = allowedSigns(text, language);
   const rules = found.map((rule): Rule => {
     const own = { ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) };
@@ -37,6 +38,9 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
     rules.push({ kind: 'decimals', name, places: decimals.places });
   return rules;
 }
+
+/** `At least 10 working days` of a date counts from another one: its number is no date. */
+const OF_DATE = /(?<!\p{L})(?:date|tarih)/iu;
 
 /** Where a cell goes on with another rule. */
 const CLAUSE = /[;,]\s+|\s+(?:and|ve|&)\s+/u;
