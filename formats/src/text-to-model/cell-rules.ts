@@ -7,7 +7,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
 import { toNumber } from './quantity-pattern.ts';
-import { type Rule, rulesOf } from './rule.ts';
+import { LAST_JOINT, type Rule, rulesOf } from './rule.ts';
 import { decimalsIn } from './signs.ts';
 import { findSpan } from './spans.ts';
 import { splitValues } from './values.ts';
@@ -26,7 +26,8 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
   if (span) return [{ kind: 'span', name, valid: span.valid, invalid: span.invalid }];
   const { text } = partsOfCell(cell, language);
   const ranges = rangeIn(text, field, language);
-  const found = ranges.length > 0 ? ranges : clausesOf(text, field, language);
+  const stated = ranges.length > 0 ? ranges : clausesOf(text, field, language);
+  const found = stated.filter(({ kind }) => kind !== 'range' || !OF_DATE.test(type));
   const allowed = allowedSigns(text, language);
   const rules = found.map((rule): Rule => {
     const own = { ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) };
@@ -37,6 +38,9 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
     rules.push({ kind: 'decimals', name, places: decimals.places });
   return rules;
 }
+
+/** `At least 10 working days` of a date counts from another one: its number is no date. */
+const OF_DATE = /(?<!\p{L})(?:date|tarih)/iu;
 
 /** Where a cell goes on with another rule. */
 const CLAUSE = /[;,]\s+|\s+(?:and|ve|&)\s+/u;
@@ -171,9 +175,6 @@ export function optionsIn(cell: string): string[] {
 /** The type of a field whose values are chosen from some that are there. */
 const OF_LIST =
   /list|enum|select|drop-?down|combo|radio|options?|choice|liste|seçim|seçenek|açılır|radyo/iu;
-/** The last joint of a list in a sentence. */
-const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
-
 /** What may be chosen, by a cell of words in a row or in a list of words: `KFOSC, Echelle or Polarimeter`. */
 export function choicesIn(cell: string, type: string): string[] {
   const plain = optionsIn(cell);

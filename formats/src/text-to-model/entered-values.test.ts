@@ -179,7 +179,15 @@ it.each([
   ['The porter opens the page "Lockers" and selects "New locker".'],
   ['The porter chooses "New locker" on the start page.'],
   ['Görevli ana sayfada "Yeni dolap" seçer.'],
+  ['The porter selects "New locker" on the dashboard.'],
+  ['On the dashboard, the porter selects "New locker".'],
+  ['The porter chooses "New locker" from the File menu.'],
+  ['The porter picks "New locker" in the navigation bar.'],
   ['Görevli menüden "Yeni dolap" seçer.'],
+  ['Görevli panoda "Yeni dolap" seçer.'],
+  ['Görevli Dosya menüsünden "Yeni dolap" seçer.'],
+  ['Görevli listeden "Yeni dolap" seçer.'],
+  ['Görevli panodan "Yeni dolap" öğesini seçer.'],
 ])('what is chosen on a page is no data that the page names: %s', async (step) => {
   const draft = await draftOf(`# Lockers\n\n1. ${step}\n2. The system shows the form.\n`);
   expect(draft.testData).toEqual([]);

@@ -131,3 +131,45 @@ describe('a bound in signs in the row of a field', () => {
     expect(dataIn(await draftOf(`${flow}${table}`))).toEqual([valid, invalid]);
   });
 });
+
+describe('a step that enters the data of another section', () => {
+  it.each([
+    [
+      '1. The member marks the bed on the plan and enters the reservation data (see 4.2).\n2. The system stores it.\n\n### 4.2 Reservation data\n\n| Field | Type | Rule |\n|---|---|---|\n| Plot code | Text | 4 to 6 characters |\n',
+      'a: The member marks the bed on the plan and enters the reservation data (see 4.2): plot code <plot code>',
+    ],
+    [
+      '1. The member records the reservation details (see 4.2).\n2. The system stores it.\n\n### 4.2 Reservation data\n\n| Field | Type | Rule |\n|---|---|---|\n| Plot code | Text | 4 to 6 characters |\n',
+      'a: The member records the reservation details (see 4.2): plot code <plot code>',
+    ],
+    [
+      '1. Üye planda yeri işaretler ve başvuru verilerini girer (bkz. 4.2).\n2. Sistem kaydeder.\n\n### 4.2 Başvuru verileri\n\n| Alan | Tür | Kural |\n|---|---|---|\n| Parsel kodu | Metin | 4 ile 6 karakter arası |\n',
+      'a: Üye planda yeri işaretler ve başvuru verilerini girer (bkz. 4.2): parsel kodu <parsel kodu>',
+    ],
+  ])('is one step of its subject with the fields of that section: %s', async (text, step) => {
+    const lines = Object.values(drawn(await draftOf(`## Main flow\n${text}`))).flat();
+    expect(lines[0]).toBe(`start -> ${step}`);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+describe('a list of fields under a label', () => {
+  it.each([
+    [
+      '1. The inspector records the soil verdict and the measured depth.\n2. The system closes the task.\n\nIf the rain starts, the system stores the task.\n\nInspection data:\n\n- Soil verdict: Good, Stony or Poor (required)\n- Measured depth: 0 to 90 cm\n',
+      ['soil verdict valid: Good, Stony, Poor', 'soil verdict invalid: '],
+      'The inspector records the soil verdict <soil verdict> and the measured depth <measured depth>',
+    ],
+    [
+      '1. Bekçi toprak kararını ve ölçülen derinliği kaydeder.\n2. Sistem görevi kapatır.\n\nYağmur başlarsa sistem görevi saklar.\n\nDenetim verileri:\n\n- Toprak kararı: İyi, Taşlı veya Kötü (zorunlu)\n- Ölçülen derinlik: 0 ile 90 cm arasında\n',
+      ['toprak kararı valid: İyi, Taşlı, Kötü', 'toprak kararı invalid: '],
+      'Bekçi toprak kararını <toprak kararı> ve ölçülen derinliği <ölçülen derinlik> kaydeder',
+    ],
+  ])('is data of the step that records them, and no branch: %s', async (text, data, step) => {
+    const draft = await draftOf(`## Main flow\n${text}`.replace(/Main flow(?=\n1. B)/, 'Ana akış'));
+    expect(dataIn(draft).slice(0, 2)).toEqual(data);
+    expect(draft.steps.map(({ label }) => label)).toContain(step);
+    const questions = draft.questions.map((question) => JSON.stringify(question)).join('\n');
+    expect(questions).not.toMatch(/Inspection data|Denetim verileri/);
+  });
+});

@@ -39,6 +39,6 @@ export function isNumberedLabel(
 /** `User story: …` */
 export const STORY = /^(?:user story|kullanıcı hik[âa]yesi)\s*:/u;
 
-/** `Password rules:` */
+/** `Password rules:`, `Inspection data:` */
 export const OWN_RULES =
-  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;
+  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|data|fields|kuralları|kısıtları|bilgileri|verileri|alanları|sınırları):$/u;

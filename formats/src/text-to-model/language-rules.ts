@@ -331,6 +331,8 @@ export type RuleRules = {
   required: RegExp;
   /** A name, and the values that it may have. */
   list: RegExp[];
+  /** Looks like one of several values, and says where they stand or what else there is: `a predefined list`. Small letters. */
+  noValue: RegExp;
   /** The rule of a cell as a sentence: it leaves its verb out. */
   ofCell: (cell: string) => string;
   /** Two bounds, of a number or of the length of a text, as a sentence. */

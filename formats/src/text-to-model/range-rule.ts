@@ -27,7 +27,8 @@ export function rangeOf(
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
   const end = index + length;
-  const { doer, rule } = rulesFor(language);
+  const { doer, rule, span } = rulesFor(language);
+  if (span.relative.test(small.slice(index))) return undefined;
   const isChecked = doer.validates.test(small);
   if (!isCondition && !isChecked && isOfThing(small, language)) return undefined;
   if (!isOfValues(small, found, isCondition) || rule.rate.test(small)) return undefined;

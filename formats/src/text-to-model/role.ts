@@ -168,7 +168,10 @@ export function isOfThing(text: string, language: Language): boolean {
   return isThing && !isCheck(small, language);
 }
 
+/** `(see 3.3)`: where more is said. */
+const ELSEWHERE = /\s*\((?:see|cf\.?|bkz\.?|bakınız)\s[^()]{1,60}\)/gu;
+
 function smallOf(text: string, language: Language): string {
-  const small = lower(withoutStop(text), language);
+  const small = lower(withoutStop(text), language).replace(ELSEWHERE, '');
   return wordsFor(language).role.toPresent(small);
 }

@@ -109,8 +109,10 @@ function lengthClasses({ name, min, max, signs }: RangeRule): DataClass[] {
   // of the right length, with a sign that is allowed nowhere
   const isOfSigns = signs !== undefined && signs !== DIGITS && shortest > 1;
   const wrong = isOfSigns ? [`${textOf(shortest - 1, signs)}#`] : [];
+  // a limit that no text was made for is said by the range alone
+  const low = min ?? (isLong ? 0 : undefined);
   const range =
-    min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
+    low !== undefined && max !== undefined ? { range: { min: String(low), max: String(max) } } : {};
   return [
     { name, validity: 'valid', type: 'text', values: texts(lengths), ...range },
     { name, validity: 'invalid', type: 'text', values: [...texts(within(invalid)), ...wrong] },

@@ -62,3 +62,34 @@ describe('rules', () => {
     expect(dataIn(await draftOf(`${head}- ${rule}\n`))).toEqual(data);
   });
 });
+
+describe('values in a list', () => {
+  it.each([
+    [
+      'Verdict: Accepted, Accepted after some repairs or Sent back (required)',
+      'Accepted, Accepted after some repairs, Sent back',
+    ],
+    ['Verdict: Accepted or Sent back (required)', 'Accepted, Sent back'],
+  ])('may be followed by whether one must be there: %s', async (line, values) => {
+    const draft = await draftOf(`1. The user opens a page.\n\n## Rules\n- ${line}\n`);
+    expect(dataIn(draft)).toEqual([`verdict valid: ${values}`, 'verdict invalid: ']);
+  });
+
+  it('may be so in Turkish', async () => {
+    const draft = await draftOf(
+      '# Akış\n1. Kullanıcı bir sayfa açar.\n\n## Kurallar\n- Karar türü: Kabul, Şartlı kabul veya Ret (zorunlu)\n',
+    );
+    expect(dataIn(draft)).toEqual([
+      'karar türü valid: Kabul, Şartlı kabul, Ret',
+      'karar türü invalid: ',
+    ]);
+  });
+
+  it.each([
+    ['The clerk picks a closing reason from a configured list, with an optional note.'],
+    ['Memur, isteğe bağlı bir notla birlikte tanımlı bir listeden kapanış nedeni seçer.'],
+  ])('are not where they are listed, and not what else is entered: %s', async (step) => {
+    const draft = await draftOf(`1. ${step}\n`);
+    expect(draft.testData).toEqual([]);
+  });
+});

@@ -51,6 +51,8 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   const required = rulesFor(language).rule.required.exec(small);
   const bounds = boundsOf(small, required?.[0], isCondition, language);
   if (bounds.length > 0) return bounds;
+  const listed = required ? requiredListOf(sentence, required[0], language) : [];
+  if (listed.length > 0) return listed;
   if (required) {
     return namesBefore(small.slice(0, required.index), language).map((name) => ({
       kind: 'required',
@@ -134,7 +136,19 @@ function toDate(text = ''): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-function listOf(sentence: string, small: string, language: Language): Rule | undefined {
+/** The last joint of a list in a sentence. */
+export const LAST_JOINT = /,?\s(?:or|veya|ya da)\s/u;
+
+/** `Result: Passed, Open or Failed (required)`: the values that a name may have, which must have one. */
+function requiredListOf(sentence: string, required: string, language: Language): Rule[] {
+  const [, rest = '', inside = ''] = /^([^:]{2,60}:.+?)\s*\(([^()]+)\)$/su.exec(sentence) ?? [];
+  if (lower(inside, language) !== required.trim()) return [];
+  const listed = rest.replace(LAST_JOINT, ', ');
+  const list = listOf(listed, lower(listed, language), language);
+  return list ? [list, { kind: 'required', name: list.name }] : [];
+}
+
+function listOf(sentence: string, small: string, language: Language) {
   for (const pattern of rulesFor(language).rule.list) {
     const found = pattern.exec(small);
     if (!found) continue;
@@ -145,8 +159,10 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     const isOfFields = name && rulesFor(language).dataName.collective.test(name);
     // `The code is wrong: the page shows M06, the flow ends` tells what happens
     const tells = values.some((one) => /\s.*\s/.test(one) && isStepLike(one, language));
-    if (name && !isOfFields && !tells && values.length > 1 && values.every(isChoice))
-      return { kind: 'list', name, values };
+    const isValue = (one: string) =>
+      isChoice(one) && !rulesFor(language).rule.noValue.test(lower(one, language));
+    if (name && !isOfFields && !tells && values.length > 1 && values.every(isValue))
+      return { kind: 'list' as const, name, values };
   }
   return undefined;
 }

@@ -4,6 +4,8 @@ export type SpanRules = {
   times: Record<'between' | 'earliest' | 'latest', RegExp>;
   /** The same of days from today; `next` and `last` are so many of them, `from` a day of their own. */
   days: Record<'between' | 'earliest' | 'latest' | 'next' | 'last', RegExp>;
+  /** So many days from another date, which are no number that something may be: `10 working days after the order`. */
+  relative: RegExp;
   /** What names a day or a unit of days. Where none of these matches, the day is today and the unit is a day. */
   tomorrow: RegExp;
   month: RegExp;

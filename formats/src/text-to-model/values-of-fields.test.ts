@@ -174,3 +174,39 @@ describe('a branch about data that has wrong values', () => {
     expect(lines.find((line) => line.includes(`[${head}]`))).toContain('{<plaka> is invalid}');
   });
 });
+
+describe('days from another date', () => {
+  it.each([
+    ['Start date | Date | No | At least 10 working days after the order date'],
+    ['Start date | Date | No | At most 30 days'],
+  ])('are no numbers of a field of a date: %s', async (row) => {
+    const { data } = await read(EN('The driver enters the start date.', row));
+    expect(data).toEqual([]);
+  });
+
+  it('are none in Turkish', async () => {
+    const row = 'Başlangıç tarihi | Tarih | Hayır | Sipariş tarihinden en az 10 iş günü sonra';
+    const { data } = await read(TR('Sürücü başlangıç tarihini girer.', row));
+    expect(data).toEqual([]);
+  });
+
+  it.each([
+    [
+      '## Main flow\n1. The driver enters the end date.\n2. The system saves it.\n\n## Rules\n- The end date must be at least 5 working days after the order date.\n',
+    ],
+    [
+      '## Ana akış\n1. Sürücü bitiş tarihini girer.\n2. Sistem kaydeder.\n\n## Kurallar\n- Bitiş tarihi sipariş tarihinden en az 5 iş günü sonra olmalıdır.\n',
+    ],
+  ])('are none in a rule of its own: %s', async (text) => {
+    const { data } = await read(text);
+    expect(data).toEqual([]);
+  });
+});
+
+it.each([
+  [EN('The driver enters the remark.', 'Remark | Text | No | At most 500 characters')],
+  [TR('Sürücü açıklamayı girer.', 'Açıklama | Metin | Hayır | En fazla 500 karakter')],
+])('a limit of a text too long to be made is the range of its data: %s', async (text) => {
+  const { testData } = await draftOf(text);
+  expect(testData.map(({ range }) => range)).toEqual([{ min: '0', max: '500' }]);
+});

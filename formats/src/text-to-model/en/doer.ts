@@ -67,10 +67,14 @@ function isThingOf(noun: string, small: string): boolean {
   );
 }
 
+/** `enters` ends like a word for people. */
+const VERB =
+  /(?:^|\s)(?:re-?)?(?:enter|deliver|render|consider|gather|recover|discover|alter|administer)$/;
+
 /** `users`, `loan officers`: one of them is a person. */
 function isPeople(words: string): boolean {
   const one = words.replace(/s$/, '');
-  return one !== words && PERSON.test(one) && !THING.test(one);
+  return one !== words && PERSON.test(one) && !THING.test(one) && !VERB.test(one);
 }
 
 /** Verbs that state how something is, not what it does. */

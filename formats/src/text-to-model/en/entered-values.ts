@@ -19,14 +19,14 @@ const CONTROL = new RegExp(
 );
 /** Where on the screen it is. */
 const PLACE =
-  /^\s*(?:on|in|from)\s+(?:the |an? |its |their )?(?:menu|(?:\p{L}+\s+){0,2}(?:pages?|screen|tool ?bar|dialog|window|tab|panel|ribbon))(?!\p{L})/u;
+  /^\s*(?:on|in|from)\s+(?:the |an? |its |their )?(?:menu|(?:\p{L}+\s+){0,2}(?:(?<!drop-?down )menu|pages?|screen|dashboard|tool ?bar|side ?bar|navigation(?: bar)?|dialog|window|tab|panel|ribbon))(?!\p{L})/u;
 /** A value without quotes: a word, and what follows it with a capital. */
 const PLAIN = '[\\p{L}\\d][^\\s:;,()“”"]*(?: \\p{Lu}[^\\s:;,()“”"]*){0,3}';
 /** Lowercase words may say how instead of what. */
 const SHOWN = '(?=\\p{Lu}|\\d)';
 /** Words that no name of a field has. */
 const NO_NAME =
-  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected|request|again|up to|up)\b|^(?:(?:the )?(?:field|box|list|form|page|screen|window|dialog|input|menu|table|app|application|system)|login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/;
+  /\b(?:must|should|shall|may|can|will|all|each|every|single|both|new|same|some|any|following|note|example|expected|result|error|symptom|cause|tip|warning|issue|problem|step|command|right|left|need|want|instructions?|redirected|request|again|up to|up)\b|\p{L} (?:enters|selects|chooses|picks|sets|inputs|puts|provides|writes|inserts|pastes)$|^(?:(?:the )?(?:field|box|list|form|page|screen|window|dialog|input|menu|table|app|application|system)|login|sign in|log in|select|choose|enter|set|open|create|add|run|use|put|write|push)$/u;
 
 /** `Set the use workflow from select field to`, with any words between that and the value. */
 const MADE = new RegExp(

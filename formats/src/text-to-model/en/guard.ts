@@ -25,7 +25,7 @@ export const guard: GuardRules = {
   bounds:
     /\b(?:than|between|not|above|over|beyond|below|under|before|after|within|outside|from|until|up to|excess|exceed\w*)\b|n['’]t\b/,
   enters:
-    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|entered|selected|chosen)\b/,
+    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|records(?= (?:the|an?|its|his|her|their) )|entered|selected|chosen)\b/,
   typed: /\b(?:enters?|types?|fills?|inputs?|specif(?:y|ies)|writes?|notes?|entered|typed)\b/,
   ofSize: /\b(?:longer|shorter|older|younger|earlier|later|bigger) than\b/,
   inflection: "(?:'s|s|es)?",

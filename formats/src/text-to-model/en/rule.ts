@@ -27,6 +27,8 @@ export const rule: RuleRules = {
     /^(?:the\s+)?(?:allowed|valid|possible|accepted|available|supported)\s+(.{2,60}?)(?:\s+(?:values|options))?(?:\s+(?:are|is):?|:)\s+(.+)$/s,
     /^([^:,]{2,40}?)(?:\s*\([^)]*\))?:\s*((?:[^,.\d\s][^,.\d]{0,29},\s*)+(?:or\s+|and\s+)?[^,.\d]{1,30})$/s,
   ],
+  noValue:
+    /^(?:an?|the|its|this|that) (?:[\p{L}-]+ ){0,3}(?:lists?|menus?|drop-?downs?|tables?|catalogu?e?s?|options|values)$|^with(?:out)? (?:an?|the|its|some|any|optional)(?!\p{L})/u,
   ofCell: (cell) => `must be ${cell}`,
   ofBounds: (min, max, isText) => `between ${min} and ${max}${isText ? ' characters' : ''}`,
   ofAside: (words) => words,

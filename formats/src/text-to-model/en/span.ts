@@ -30,6 +30,8 @@ export const span: SpanRules = {
     ),
     last: new RegExp(`(?:within|in|during) the (?:last|past|previous) (?<count>${COUNT})`, 'u'),
   },
+  relative:
+    /\d (?:\p{L}+ )?(?:days?|weeks?|months?|years?) (?:after|before|from|prior to|following)(?!\p{L})/u,
   tomorrow: /tomorrow/u,
   month: /month/u,
   week: /week/u,

@@ -17,10 +17,10 @@ function withoutCase(name: string): string {
 
 /** Where on the screen it is. */
 const PLACE =
-  /(?:^|\s)(?:menüden|menüde|(?:sayfa|ekran|pencere|sekme|panel|araç çubuğu)\p{L}{0,4}[dt][ae]n?(?:ki)?)\s+$/u;
+  /(?:^|\s)(?:menüden|menüde|listeden|(?:(?<!açılır )menü|(?:ana)?sayfa|ekran|pencere|sekme|panel|pano|(?:araç|kenar|gezinme) çubuğu)\p{L}{0,4}[dt][ae]n?(?:ki)?)\s+$/u;
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
-  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
+  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|öğe|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
   'u',
 );
 

@@ -36,7 +36,7 @@ export const guard: GuardRules = {
   bounds:
     /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
   enters:
-    /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir)|(?<!\p{L})(?:ekle|yükle)(?:r|nir))/u,
+    /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir)|kayded(?:er|iyor)|(?<!\p{L})(?:ekle|yükle)(?:r|nir))/u,
   typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
   ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",

@@ -24,6 +24,8 @@ export const rule: RuleRules = {
     /^(.{2,60}?)\s+((?:[^,\s]{1,30},\s*)*[^,\s]{1,30}\s+(?:veya|ya da)\s+[^,\s]{1,30})\s+(?:olabilir|olmalıdır|değerlerini alabilir|değerlerinden biri(?: olabilir| olmalıdır)?|seçilebilir)$/su,
     /^(?:geçerli|izin verilen|kabul edilen|desteklenen|olası)\s+(.{2,60}?)\s*(?::|şunlardır:?)\s+(.+)$/su,
   ],
+  noValue:
+    /(?:^| )(?:liste|menü|tablo|katalog|seçenekler)(?:s[iı]?)?n?[dt][ae]n?(?!\p{L})|^(?:isteğe bağlı|opsiyonel) .*(?:ile|y?l[ae]|birlikte)$/u,
   ofCell: (cell) => (/^\d+\s*[-–]\s*\d+/.test(cell) ? `${cell} arasında` : cell),
   ofBounds: (min, max, isText) => `${min} ile ${max} ${isText ? 'karakter ' : ''}arasında`,
   ofAside: (words) => (BARE.test(words) ? `${words} arasında` : words),

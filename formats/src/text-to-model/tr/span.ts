@@ -25,6 +25,7 @@ export const span: SpanRules = {
     ),
     last: new RegExp(`(?:son|geçmiş) (?<count>${COUNT}) içinde(?:ki)?`, 'u'),
   },
+  relative: /\d (?:iş |takvim )?(?:gün|hafta|ay|yıl)\p{L}{0,3} (?:sonra|önce)/u,
   tomorrow: /yarın/u,
   month: /ay/u,
   week: /hafta/u,
