@@ -35,7 +35,7 @@ import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
 import { takeData } from './refused-bounds.ts';
 import { isRemark } from './remark.ts';
-import { isLastAttempt, splitAtLimits, withRetries } from './retry.ts';
+import { isLastAttempt, withRetries } from './retry.ts';
 import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
 import type { Rule } from './rule.ts';
@@ -305,10 +305,7 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const sentences = splitAtLimits(text, reader.language).flatMap((one) =>
-    splitAtConditions(one, reader.language),
-  );
-  const parts = sentences.flatMap(
+  const parts = splitAtConditions(text, reader.language).flatMap(
     (sentence, index) =>
       innerChoice(reader, sentence, from) ??
       ownCondition(reader, sentence, from, index > 0) ??

@@ -2,6 +2,7 @@ import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
 import { isNoName } from './data-name.ts';
 import type { Reader } from './reader.ts';
+import { splitAtLimits } from './retry.ts';
 import { isFailure, tellsAct } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import type { Sentence } from './sentence.ts';
@@ -48,10 +49,12 @@ export function splitAtRules(sentence: string, language: Language): string[] {
   return isSplit ? [act, rule] : [sentence];
 }
 
-/** `If the guest accepts, …; if the guest declines, …`: each condition with what follows from it. */
-export function splitAtConditions(sentence: string, language: Language): string[] {
-  const parts = sentence.split(/;\s+/);
-  const areConditions =
-    parts.length > 1 && parts.every((part) => readConditional(part, language) !== undefined);
-  return areConditions ? parts : [sentence];
+/** The sentences of a text; of `If the guest accepts, …; if the guest declines, …` each condition with what follows from it. */
+export function splitAtConditions(text: string, language: Language): string[] {
+  return splitAtLimits(text, language).flatMap((sentence) => {
+    const parts = sentence.split(/;\s+/);
+    const areConditions =
+      parts.length > 1 && parts.every((part) => readConditional(part, language) !== undefined);
+    return areConditions ? parts : [sentence];
+  });
 }
