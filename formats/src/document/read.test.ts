@@ -84,7 +84,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('in Markdown reads rows of a table that leave out a bar at one side or both', async () => {
+  it('in Markdown reads rows of a table that leave out their last bar or both, and no line behind them', async () => {
     const table = (...lines: string[]) => blocksOf('a.md', bytesOf(lines.join('\n')));
     const rows = [
       ['field', 'rule'],
@@ -93,6 +93,11 @@ describe('a document', () => {
     ];
     const closed = ['| field | rule |', '| --- | --- |', '| name | at most 40 letters |'];
     expect(await table(...closed, '| code | a \\| b')).toEqual([{ kind: 'table', rows }]);
+    const note = 'A code is a|b or c.';
+    expect(await table(...closed, '| code | a \\\\| b |', note)).toEqual([
+      { kind: 'table', rows },
+      { kind: 'paragraph', text: note },
+    ]);
     const bare = ['field | rule', '--- | ---', 'name | at most 40 letters', 'code | a \\| b'];
     expect(await table(...bare, '', 'Enter a | b.')).toEqual([
       { kind: 'table', rows },

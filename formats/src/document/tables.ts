@@ -1,6 +1,8 @@
 import type { Piece } from './piece.ts';
 
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
+/** In a table the last bar of a row may be left out. */
+const OPEN_ROW = /^\s*\|.*(?<!\\)\|/;
 const TABLE_RULE = /^[\s|:-]+$/;
 /** A bar that is not part of what a cell says. */
 const BAR = /(?<!\\)\|/;
@@ -20,15 +22,18 @@ export function beginsTable(lines: string[], index: number): boolean {
 /** Reads the table that begins at a line, if it has cells. @returns the index of the line after it */
 export function takeTable(lines: string[], index: number, pieces: Piece[]): number {
   const first = lines[index] ?? '';
-  const hasBars = TABLE_ROW.test(first) || !isTableRow(first);
-  // in a table with bars, one at the side of a row may be left out
-  const isRow = (line: string) => isTableRow(line) || (hasBars && BAR.test(line));
+  const isBare = !isTableRow(first) && !OPEN_ROW.test(first);
+  const { length } = cellsOf(first, isBare);
+  const isRow = (line: string) =>
+    isTableRow(line) ||
+    OPEN_ROW.test(line) ||
+    (isBare && BAR.test(line) && cellsOf(line, isBare).length === length);
   let end = index;
   while (end < lines.length && isRow(lines[end] ?? '')) end++;
   const rows = lines
     .slice(index, end)
     .filter((line) => !TABLE_RULE.test(line))
-    .map(hasBars ? cellsBetweenBars : cellsBetweenTabs);
+    .map((line) => cellsOf(line, isBare));
   if (rows.length > 0) pieces.push({ kind: 'table', rows });
   return end;
 }
@@ -81,13 +86,15 @@ function cellsBy(line: string, mark: Mark): string[] {
   );
 }
 
-const trimmed = (cell: string) => cell.trim();
-
-/** Word's old format ends each row with one more tab. */
-const cellsBetweenTabs = (line: string) => line.trim().split('\t').map(trimmed);
-
-function cellsBetweenBars(line: string): string[] {
-  if (!BAR.test(line)) return cellsBetweenTabs(line);
+/** @param isBare the rows of its table have no bars at their sides */
+function cellsOf(line: string, isBare: boolean): string[] {
+  const hasBars = isBare || OPEN_ROW.test(line);
+  // Word's old format ends each row with one more tab
+  if (!hasBars)
+    return line
+      .trim()
+      .split('\t')
+      .map((cell) => cell.trim());
   const inner = line
     .trim()
     .replace(/^\|/, '')
