@@ -27,10 +27,10 @@ import { branchOf } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { leadBackTo } from './retry-place.ts';
 import { isFailure, isMistake, isStepLike } from './role.ts';
+import type { Section } from './section.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { statedPlace, stepsOf } from './stated-place.ts';
 import { numberOf } from './step.ts';
-import type { Section } from './subject.ts';
 import { takeRules } from './take-rules.ts';
 
 /** Where items go: `isHeaded` where the section has a title of its own. */

@@ -33,7 +33,7 @@ const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])
 
 /** Who is who, and what each of them does: a list of people, whatever stands behind their names. */
 const PEOPLE =
-  /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:user |actor )?roles?|(?:(?:primary|secondary|other|further|supporting) )?actors?|responsibilities|stakeholders?|(?:kullanıcı |aktör )?rol(?:ler)?i?|(?:(?:birincil|ikincil|diğer|yardımcı) )?aktör(?:ler)?|sorumluluklar|paydaşlar)(?![\p{L}])/u;
+  /^(?:(?:\d{1,2}\.?)+\s+)?(?:(?:user |actor )?roles?|(?:(?:primary|secondary|main|other|further|supporting) )?actors?|responsibilities|stakeholders?|(?:kullanıcı |aktör )?rol(?:ler)?i?|(?:(?:ana|birincil|ikincil|diğer|yardımcı) )?aktör(?:ler)?|sorumluluklar|paydaşlar)(?![\p{L}])/u;
 
 /** What only leads to the chapters behind it. */
 const INTRODUCES =

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './section.ts';
 
 /** A subject with the flow that was read of it. */
 export type Read = { subject: Subject; flow: Flow };

@@ -70,3 +70,27 @@ describe('an alternative flow without a title', () => {
     expect(lines.filter((line) => line.includes('['))).toHaveLength(2);
   });
 });
+
+describe('a table of labels', () => {
+  it('goes on in rows without one, and its labels may end in a colon', async () => {
+    const row = (label: string, content: string) => `| ${label} | ${content} |\n`;
+    const text = [
+      row('Kullanım Senaryosu:', 'Ders kaydı'),
+      row('---', '---'),
+      row('Ana Aktör:', 'Görevli'),
+      row('Ana Senaryo:', '1. Öğrenci görevliye gelir.'),
+      row('', '2. Sistem kontenjanı kontrol eder.'),
+      row('', '3. Sistem kaydı tamamlar.'),
+      row('Alternatif Senaryo:', '2a. Kontenjan doluysa:'),
+      row('', '1. Sistem uyarı verir.'),
+      row('', '2. Kullanım senaryosu sona erer.'),
+    ].join('');
+    expect(drawn(await draftOf(text))).toEqual({
+      'Ders kaydı': expect.arrayContaining([
+        'a: Sistem kontenjanı kontrol eder -> o: Sistem kaydı tamamlar',
+        'a: Sistem kontenjanı kontrol eder -> o: Sistem uyarı verir [Kontenjan doluysa]',
+        'o: Sistem uyarı verir -> end',
+      ]),
+    });
+  });
+});

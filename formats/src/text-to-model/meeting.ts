@@ -1,5 +1,5 @@
 import type { Block } from '../document/document.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './section.ts';
 
 /** What heads the parts of notes of a meeting, each kind once: who was there, what was to be spoken of, and what came of it. */
 const PEOPLE =

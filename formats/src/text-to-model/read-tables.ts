@@ -11,9 +11,9 @@ import type { Reader } from './reader.ts';
 import { isReferenceTable } from './reference-tables.ts';
 import { isExamples } from './remark.ts';
 import { isMistake, statedRole } from './role.ts';
+import type { Section } from './section.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import { partsOfRows, stepsInCell } from './step-rows.ts';
-import type { Section } from './subject.ts';
 import { readTable } from './table.ts';
 import { type ConditionRow, plainValue, toName } from './table-shapes.ts';
 

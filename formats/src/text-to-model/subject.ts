@@ -25,6 +25,7 @@ import { lower } from './lower.ts';
 import { isRuleBehind, valuesBehind } from './numbered-rules.ts';
 import { withOwnLines } from './one-line.ts';
 import { isOutOfScope } from './scope.ts';
+import type { Section, Subject } from './section.ts';
 import { numberOf } from './step.ts';
 import {
   asParagraph,
@@ -36,42 +37,6 @@ import {
 import { takeTrigger } from './trigger.ts';
 import { withUnderlinedTitles } from './underlined.ts';
 import { splitValues } from './values.ts';
-
-/** A part of a document under one label; `title` is what the label is followed by. */
-export type Section = {
-  role: Role;
-  ref: string;
-  title: string;
-  line: number;
-  blocks: Block[];
-  /** Of an alternative the line below its title that says when it is taken. */
-  trigger?: { line: number; text: string };
-  /** The words of a step that it heads; the step itself where nothing stands below them. */
-  heading?: string;
-  /** It introduces the document. */
-  isIntroduction?: boolean;
-  /** It lists who is who, or what is out of scope. */
-  isLeftOut?: boolean;
-  /** It promises what holds at the end. */
-  isGuarantee?: boolean;
-};
-
-/** What one flow describes: a use case, a procedure, or a chapter of rules. */
-export type Subject = {
-  name: string;
-  line: number;
-  /** Of its heading: 0 where the document begins without one. */
-  level: number;
-  sections: Section[];
-  /** Numbers before the words of its heading: 2 of `2.3 Signing in`. */
-  depth: number;
-  /** Its heading has the number of a use case or a test. */
-  isNumbered?: boolean;
-  /** It is of the notes of a meeting, and states no steps. */
-  isTalk?: boolean;
-  /** Who acts in it, where its document says so; small letters. */
-  actors: string[];
-};
 
 type Reading = {
   language: Language;
@@ -381,6 +346,21 @@ function isStoryOfHeading({ subjects, language }: Reading, text: string): boolea
   );
 }
 
+/** @returns whether a row of labels only names what it is about */
+function startRow(
+  reading: Reading,
+  [label, content]: [string, string],
+  line: number,
+  tellsSteps: boolean,
+): boolean {
+  const named = `${label.replace(/\s*:$/, '')}: ${content}`;
+  if (startSubject(reading, named, line)) return true;
+  noteActors(reading, named);
+  const role = tellsSteps ? 'about' : 'body';
+  if (!startSection(reading, label, line, 7)) open(reading, { ...body(line), role, title: label });
+  return false;
+}
+
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
   if (!isLabelTable(rows, reading.language)) return false;
@@ -388,11 +368,8 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;
     if (index === 0 && isHeadRow([label, content], reading.language)) continue;
-    if (startSubject(reading, `${label}: ${content}`, here)) continue;
-    noteActors(reading, `${label}: ${content}`);
-    const role = tellsSteps ? 'about' : 'body';
-    if (!startSection(reading, label, here, 7))
-      open(reading, { ...body(here), role, title: label });
+    // a row without a label goes on with the one before it
+    if (label !== '' && startRow(reading, [label, content], here, tellsSteps)) continue;
     for (const piece of piecesOfLines(withOwnLines(content), false))
       readBlock(reading, { ...piece, line: here });
   }

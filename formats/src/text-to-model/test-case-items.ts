@@ -1,5 +1,5 @@
 import type { Block } from '../document/document.ts';
-import type { Section, Subject } from './subject.ts';
+import type { Section, Subject } from './section.ts';
 
 type ItemBlock = Block & { kind: 'item' };
 

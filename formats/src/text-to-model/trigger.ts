@@ -1,18 +1,10 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Flow } from './flow.ts';
-import type { Role } from './label-words.ts';
 import { labelOf } from './labels.ts';
 import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
+import type { Section } from './section.ts';
 import { withoutStop } from './sentence.ts';
-
-/** A section, as far as it is an alternative under a title. */
-type Headed = {
-  role: Role;
-  title: string;
-  blocks: readonly unknown[];
-  trigger?: { line: number; text: string };
-};
 
 /** A label over the steps of something, without saying of what. */
 const STEPS = /^(?:flow|steps|akış|adımlar)\s*:?$/u;
@@ -24,7 +16,7 @@ const STEPS = /^(?:flow|steps|akış|adımlar)\s*:?$/u;
  * @returns whether it is such a line
  */
 export function takeTrigger(
-  section: Headed,
+  section: Section,
   { text, line }: { text: string; line: number },
   language: Language,
 ): boolean {
