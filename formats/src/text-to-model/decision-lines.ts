@@ -5,6 +5,7 @@ import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isInstead } from './opposite.ts';
+import { runs } from './runs.ts';
 import { withoutStop } from './sentence.ts';
 import type { ToBranch } from './taking.ts';
 
@@ -17,19 +18,30 @@ type Decided = { condition: string; text: string; item: Item };
 /** Lines in a row of which one is decided. `isEnded`: the item behind them says where all of them lead. */
 type Run = { decided: Decided[]; isEnded: boolean };
 
+/** More lines in a row are no decisions of one person: each would be compared with each. */
+const MAX_DECISIONS = 20;
+
 /** Lines that begin with decisions before an arrow, of which one is taken: somebody approves or rejects, or there is no decision. */
 export function decisionRuns(items: readonly Item[], language: Language): Run[] {
-  const runs: Run[] = [];
-  for (let index = 0; index < items.length; index++) {
-    const lines = items.slice(index).map(decidedIn);
-    const end = lines.indexOf(undefined);
-    const decided = lines.slice(0, end < 0 ? lines.length : end).filter((one) => one !== undefined);
-    if (!areExclusive(decided, language)) continue;
-    const next = items[index + decided.length];
-    runs.push({ decided, isEnded: next !== undefined && isEnding(next, language) });
-    index += decided.length - 1;
+  let end = 0;
+  return runs(items.map(decidedIn), (one) => one !== undefined).flatMap(([, lines]) => {
+    end += lines.length;
+    const decided = exclusiveAmong(
+      lines.filter((one) => one !== undefined),
+      language,
+    );
+    const next = items[end];
+    return decided ? [{ decided, isEnded: next !== undefined && isEnding(next, language) }] : [];
+  });
+}
+
+/** The last lines of a row, as many as are decisions of which one is taken. */
+function exclusiveAmong(lines: Decided[], language: Language): Decided[] | undefined {
+  for (let first = Math.max(0, lines.length - MAX_DECISIONS); first < lines.length; first++) {
+    const decided = lines.slice(first);
+    if (areExclusive(decided, language)) return decided;
   }
-  return runs;
+  return undefined;
 }
 
 function decidedIn(item: Item): Decided | undefined {

@@ -71,8 +71,9 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const toBranch: ToBranch = (words, statement) => branchOf(reader, words, statement);
   if (troubles) return [choiceOfTroubles(troubles, toBranch)];
   const runs = taking.type ? [] : decisionRuns(taken, reader.language);
+  const runOf = new Map(runs.flatMap((run) => run.decided.map(({ item }) => [item, run])));
   for (const item of taken) {
-    const run = runs.find(({ decided }) => decided.some((one) => one.item === item));
+    const run = runOf.get(item);
     if (run?.decided[0]?.item === item) parts.push(choiceOfDecisions(run, item, toBranch));
     else if (!run) takeItem(reader, parts, item, taking);
   }
