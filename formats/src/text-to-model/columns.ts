@@ -17,13 +17,15 @@ const LENGTH =
 const COLUMNS = {
   number:
     /^(?:#|no|nr|[iı]d|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|(?:(?:business )?rule|requirement) (?:no|number|id)|(?:(?:iş )?kural|gereksinim|ister) (?:no|numarası|kodu)|sıra(?: no| numarası)?|test kimliği|adım|step)\.?$/u,
+  /** The steps that alternatives leave. */
+  place: /^(?:(?:at|from|after|in|main|flow|leaves(?: at)?) )?(?:step|adım)(?: (?:no|number|#))?$/u,
   action:
     /^(?:test ?step|(?:test )?(?:step|user|tester) actions?|actions?|branching actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
   words: /^(?:steps?|test steps?|procedure|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları))$/u,
   /** What is described may be a step, or anything else that has a name. */
   described: /^(?:description|details?|definition|tanım|açıklama|detay)$/u,
   expected:
-    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|what happens|then|handling|ne olur|yapılacaklar|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|what happens|then|handling|ne olur|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   given:
     /^(?:pre-?\s?conditions?|prerequisites?|given|ön ?koşul(?:lar|u|ları)?|ön ?şart(?:lar|ları)?)$/u,
   person:

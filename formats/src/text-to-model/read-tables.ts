@@ -62,17 +62,17 @@ export function itemsOfTables(
 function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Language): Block[] {
   const [first = [], ...body] = rows;
   const header = first.map((cell) => lower(cell.trim(), language));
-  const columns = columnAt(header, ['number', 'branch', 'action', 'expected']);
+  const columns = columnAt(header, ['place', 'number', 'branch', 'action', 'expected']);
   const [condition, action] = [
     columns.get('branch'),
     columns.get('action') ?? columns.get('expected'),
   ];
   if (condition === undefined || action === undefined) return [];
-  const stated = header.findIndex((cell) => AT_STEP.test(cell));
-  const numbers = stated < 0 ? (columns.get('number') ?? -1) : stated;
+  const place = columns.get('place');
+  const numbers = place ?? columns.get('number') ?? -1;
   const marks = marksOf(
     body.map((row) => row[numbers]?.trim() ?? ''),
-    stated >= 0,
+    place !== undefined,
   );
   return body.flatMap((row, index): Block[] => {
     const text = `${withoutStop(row[condition]?.trim() ?? '')}: ${row[action]?.trim() ?? ''}`;
@@ -81,10 +81,6 @@ function conditionItems({ rows, line }: Block & { kind: 'table' }, language: Lan
       : [];
   });
 }
-
-/** The heading of a column that names the steps which alternatives leave. */
-const AT_STEP =
-  /^(?:(?:at|from|after|in|main|flow|leaves(?: at)?) )?(?:step|adım)(?: (?:no|number|#))?$/u;
 
 /** The marks of alternatives by the first cells of their rows: plain numbers that do not just count the rows are the steps that they leave. */
 function marksOf(cells: string[], isOfSteps: boolean): string[] {
