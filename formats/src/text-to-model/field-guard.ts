@@ -2,7 +2,7 @@ import { tokensIn } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
 import { isCheck } from './doer.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, stepsById } from './drawing.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { withoutStop } from './sentence.ts';
@@ -24,13 +24,18 @@ export function guardOfFields(
   const { language, book } = drawing.shop;
   const small = lower(condition, language);
   const { place, guard } = rulesFor(language);
-  const isBad = place.badInput.test(small) || place.broken.test(small);
-  if (!place.anyField.test(small) || !isBad) return undefined;
+  if (!isOfAnyField(small, language)) return undefined;
   const isOnlyEmpty = guard.empty.test(small) && !place.broken.test(small);
   const fits = (token: string) => isEntered(book, token, isOnlyEmpty);
   const names = enteredBefore(drawing, node, language).filter(fits);
   if (names.length === 0 || names.length > MAX_FIELDS) return undefined;
   return names.map((name) => `<${name}> is ${isOnlyEmpty ? 'empty' : 'invalid'}`).join(' or ');
+}
+
+/** Whether a condition in small letters is about whatever field is missing or wrong. */
+export function isOfAnyField(small: string, language: Language): boolean {
+  const { anyField, badInput, broken } = rulesFor(language).place;
+  return anyField.test(small) && (badInput.test(small) || broken.test(small));
 }
 
 function isEntered(book: DataBook, name: string, isOnlyEmpty: boolean): boolean {
@@ -42,7 +47,7 @@ function isEntered(book: DataBook, name: string, isOnlyEmpty: boolean): boolean 
 
 /** The names that are entered on the main way to a step, back to what was answered or looked into before that. */
 function enteredBefore({ shop, model, mainEdges }: Drawing, node: string, language: Language) {
-  const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
+  const steps = stepsById(shop);
   const stepAt = (id: string) => steps.get(model.nodes.find((one) => one.id === id)?.stepId ?? '');
   const sourceOf = (id: string): string | undefined =>
     model.edges.find((edge) => edge.target === id && mainEdges.has(edge.id))?.source;

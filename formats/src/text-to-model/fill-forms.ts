@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
+import { enteringSteps } from './entering-steps.ts';
 import type { Flow, Part } from './flow.ts';
 import { mentionOf } from './guard.ts';
 import { wordsOf } from './guess-place.ts';
@@ -17,12 +18,7 @@ const MAX_FIELDS = 12;
  */
 export function fillForms(book: DataBook, flows: readonly Flow[], language: Language): void {
   const forms = flows.map((flow) => formStep(flow, language));
-  const entering = flows.flatMap(({ main, alternatives }) =>
-    [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap((part) => {
-      const small = part.kind === 'step' ? lower(part.text, language) : '';
-      return rulesFor(language).guard.enters.test(small) ? [small] : [];
-    }),
-  );
+  const entering = enteringSteps(flows, language).map(({ text }) => lower(text, language));
   for (const [index, { fields }] of flows.entries()) {
     const step = forms.slice(0, index + 1).findLast(Boolean) ?? forms.find(Boolean);
     if (!step || fields.length === 0) continue;

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
+import { enteringSteps } from './entering-steps.ts';
 import type { Branch, Flow, Part } from './flow.ts';
 import { mentionOf } from './guard.ts';
 import { rulesFor } from './languages.ts';
@@ -14,8 +15,8 @@ import { isSameWord } from './same-word.ts';
  * and one more noun have to be the same; what fits nothing keeps its name.
  */
 export function joinRules(book: DataBook, flows: readonly Flow[], language: Language): void {
-  const { steps, conditions } = textsOf(flows, language);
-  const entering = steps.filter((text) => rulesFor(language).guard.enters.test(text));
+  const conditions = conditionsOf(flows, language);
+  const entering = enteringSteps(flows, language).map(({ text }) => lower(text, language));
   joinFields(book, entering, language);
   for (const { name, rules } of book.ruled()) {
     const mentions = entering.flatMap((text) => {
@@ -34,26 +35,22 @@ export function joinRules(book: DataBook, flows: readonly Flow[], language: Lang
   }
 }
 
-type Stated = Pick<Branch, 'condition' | 'parts'>;
-type Texts = { steps: string[]; conditions: string[] };
-
-/** What the steps and conditions of flows say, in small letters. */
-export function textsOf(flows: readonly Flow[], language: Language): Texts {
-  const texts: Texts = { steps: [], conditions: [] };
+/** The conditions of flows, in small letters. */
+export function conditionsOf(flows: readonly Flow[], language: Language): string[] {
+  const conditions: string[] = [];
   const add = (part: Part): void => {
-    if (part.kind === 'step') texts.steps.push(lower(part.text, language));
-    else if (part.kind === 'call') part.parts.forEach(add);
-    else part.branches.forEach(addBranch);
+    if (part.kind === 'call') part.parts.forEach(add);
+    else if (part.kind === 'choice') part.branches.forEach(addBranch);
   };
-  const addBranch = ({ condition, parts }: Stated): void => {
-    texts.conditions.push(lower(condition, language));
+  const addBranch = ({ condition, parts }: Branch): void => {
+    conditions.push(lower(condition, language));
     parts.forEach(add);
   };
   for (const { main, alternatives } of flows) {
     main.forEach(add);
     alternatives.forEach(addBranch);
   }
-  return texts;
+  return conditions;
 }
 
 /** So many words a name has behind the first noun at most. */

@@ -1,14 +1,15 @@
 import type { Language } from '@caseloom/locales/language';
 import type { DataBook } from './data.ts';
+import { enteringSteps } from './entering-steps.ts';
+import { isOfAnyField } from './field-guard.ts';
 import type { Flow, Part } from './flow.ts';
 import { valuesOfForm } from './form.ts';
 import { mentionOf } from './guard.ts';
 import type { KnownField } from './guard-rules.ts';
-import { textsOf } from './join-rules.ts';
+import { conditionsOf } from './join-rules.ts';
 import { rulesFor } from './languages.ts';
 import { LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
-import { allSteps } from './settle-roles.ts';
 
 /**
  * Adds data of fields that every trade knows, an e-mail address or a password, where a step enters one and a branch is about
@@ -16,14 +17,10 @@ import { allSteps } from './settle-roles.ts';
  */
 export function addKnownFields(book: DataBook, flows: readonly Flow[], language: Language): void {
   const { guard, knownFields } = rulesFor(language);
-  const entering = flows
-    .flatMap(({ main, alternatives }) =>
-      allSteps([...main, ...alternatives.flatMap(({ parts }) => parts)]),
-    )
-    .filter(({ text }) => guard.enters.test(lower(text, language)) && !text.match(LITERAL));
-  const { conditions } = textsOf(flows, language);
+  const entering = enteringSteps(flows, language).filter(({ text }) => !text.match(LITERAL));
+  const conditions = conditionsOf(flows, language);
   for (const field of knownFields) {
-    const [step] = entering.filter(({ text }) => field.noun.test(lower(text, language)));
+    const step = entering.find(({ text }) => field.noun.test(lower(text, language)));
     const name = step && nameIn(step, field, conditions, language);
     if (!name || book.allNames().some((known) => field.noun.test(known))) continue;
     const about = conditions.filter(
@@ -36,11 +33,6 @@ export function addKnownFields(book: DataBook, flows: readonly Flow[], language:
     const values = [...invalid, ...(isEmpty ? [''] : [])];
     book.add({ name, validity: 'invalid', type: 'text', values }, step.from);
   }
-}
-
-function isOfAnyField(condition: string, language: Language): boolean {
-  const { anyField, badInput } = rulesFor(language).place;
-  return anyField.test(condition) && badInput.test(condition);
 }
 
 /** What the field is called by its step, in small letters, and by each condition about it: `phone number`, or `phone` alone. */
