@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, factsOf, LANGUAGES, type Language } from '@caseloom/locales/language';
+import { capitalized } from '../capitalized.ts';
 
 /**
  * Words of a name that was written for a programmer: `v_BaseURL` gives "Base URL",
@@ -21,11 +22,6 @@ export function languageOfName(name: string): Language {
   const hasOwnLetter = (language: Language) =>
     [...factsOf(language).ownLetters].some((letter) => name.includes(letter));
   return LANGUAGES.find(hasOwnLetter) ?? DEFAULT_LANGUAGE;
-}
-
-/** A text that begins with a capital. */
-export function capitalized(text: string, language: Language): string {
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** Text in which nothing reads as a test data token. */

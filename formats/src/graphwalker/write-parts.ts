@@ -6,7 +6,8 @@ import {
   mapRules,
   type NodeData,
 } from '@caseloom/engine';
-import { capitalized, languageOfName } from './label.ts';
+import { capitalized } from '../capitalized.ts';
+import { languageOfName } from './label.ts';
 import { restoredEdge, type StateScope } from './state-script.ts';
 
 /** A state, as GraphWalker's JSON has it. */

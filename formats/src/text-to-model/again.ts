@@ -1,10 +1,10 @@
 import { isCheck } from './doer.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, stepsById } from './drawing.ts';
 import { lower } from './lower.ts';
 
 /** Who tries again after a check enters once more what is checked: the last act before it. Nothing where a step is an act. */
 export function enteredBefore({ shop, model, main }: Drawing, node: string): string | undefined {
-  const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
+  const steps = stepsById(shop);
   const stepOf = (id: string) => steps.get(model.nodes.find((one) => one.id === id)?.stepId ?? '');
   const isLookedInto = (id: string) =>
     isCheck(lower(stepOf(id)?.label ?? '', shop.language), shop.language);

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
+import { capitalized } from '../capitalized.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import type { Item } from './items.ts';
@@ -33,7 +34,7 @@ export function placeIn(text: string, language: Language): { leavesAt: string; t
   const joint = found.index > 0 && /\):$/.test(found[0]) ? ': ' : '';
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   // `No money. At step 3 the page shows …`: a sentence of its own begins there
-  const own = /[.!?]\s*$/.test(before) ? ` ${capitalised(behind.trimStart(), language)}` : behind;
+  const own = /[.!?]\s*$/.test(before) ? ` ${capitalized(behind.trimStart(), language)}` : behind;
   const rest = `${joint ? before.trimEnd() : before}${joint}${joint ? behind.trimStart() : own}`;
   const words = withoutReference(rest.trim().replace(/^[:–—-]\s*/, ''));
   return { leavesAt: found[1] ?? found[2] ?? '', text: words };
@@ -49,10 +50,6 @@ function placeBefore(
   if (!found || before === undefined) return undefined;
   const last = Number(before) - 1;
   return { leavesAt: last > 0 ? `${last}` : '', text: text.slice(found[0].length) };
-}
-
-function capitalised(text: string, language: Language): string {
-  return `${text.slice(0, 1).toLocaleUpperCase(language)}${text.slice(1)}`;
 }
 
 /** `A1: No money`, `E2 No money` */

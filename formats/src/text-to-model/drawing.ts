@@ -149,6 +149,11 @@ export function plainWords(text: string): string {
   return text.replaceAll('<', '\\<');
 }
 
+/** The steps of the library by their ids. */
+export function stepsById({ library }: Workshop): ReadonlyMap<string, Step> {
+  return new Map([...library.values()].map((step) => [step.id, step]));
+}
+
 /** The id of a step in the library of the draft, added where it is new. */
 export function stepIn(
   { library }: Workshop,

@@ -25,9 +25,10 @@ export function endingOf(text: string, language: Language): { text: string; endi
   const [, front = '', inside = ''] = /^(\S[^()]*?)\s*\(([^()]{3,80})\)[.\s]*$/u.exec(text) ?? [];
   const aside = inside ? endingOf(inside, language) : undefined;
   if (aside?.ending && aside.text === '') return { ...aside, text: front };
-  const either = rules.either.exec(lower(text, language));
+  const whole = lower(text, language);
+  const either = rules.either.exec(whole);
   if (either) return { text: text.slice(0, either.index).trim(), ending: 'open' };
-  const end = rules.end.exec(lower(text, language));
+  const end = rules.end.exec(whole);
   if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
   const often = rules.often.exec(text);
   const words = (often ? text.replace(often[0], '') : text).trimStart();

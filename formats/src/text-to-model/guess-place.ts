@@ -1,7 +1,7 @@
 import type { Step } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { doerOf, isCheck } from './doer.ts';
-import type { Drawing, Place } from './drawing.ts';
+import { type Drawing, type Place, stepsById } from './drawing.ts';
 import type { Alternative } from './flow.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -16,7 +16,7 @@ export function nextOf({ model }: Drawing, { node }: Place): string | undefined 
 export function guessPlace(drawing: Drawing, alternative: Alternative): Place | undefined {
   const { shop, model, numbered, main } = drawing;
   const straight = straightOn(drawing);
-  const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
+  const steps = stepsById(shop);
   const all = model.nodes.flatMap((node) => {
     const step = steps.get(node.stepId ?? '');
     return step && main.has(node.id) ? [{ node: node.id, step }] : [];

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/locales/language';
+import { capitalized } from '../capitalized.ts';
 import type { Choice } from './branches.ts';
 import { openCondition } from './conditional.ts';
 import type { Branch } from './flow.ts';
@@ -19,7 +20,7 @@ export function resultOfList(text: string, language: Language): string | undefin
   const { index, 0: words } = found;
   const rest = `${sentence.slice(0, index)} ${sentence.slice(index + words.length)}`.trim();
   const result = rest.replace(/[\s:,]+$/, '');
-  return `${result.slice(0, 1).toLocaleUpperCase(language)}${result.slice(1)}`;
+  return capitalized(result, language);
 }
 
 /** A paragraph that leads into a list of conditions, with that list below it. */

@@ -1,5 +1,5 @@
 import { type ModelEdge, tokensIn } from '@caseloom/engine';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, stepsById } from './drawing.ts';
 
 /**
  * On the main flow wrong data do not come past the first branch that is for them. A later one for the same is known by its words
@@ -7,11 +7,11 @@ import type { Drawing } from './drawing.ts';
  */
 export function dropRepeated(drawing: Drawing): void {
   const { model, main, shop } = drawing;
-  const labels = new Map([...shop.library.values()].map(({ id, label }) => [id, label]));
+  const steps = stepsById(shop);
   const next = Map.groupBy(model.edges, ({ source }) => source);
   const passed = new Set<string>();
   for (const { id, stepId = '' } of model.nodes.filter((node) => main.has(node.id))) {
-    forget(passed, tokensIn(labels.get(stepId) ?? ''));
+    forget(passed, tokensIn(steps.get(stepId)?.label ?? ''));
     const leaving = next.get(id) ?? [];
     const wrong = goesOn(drawing, id, leaving) ? leaving.flatMap(wrongDataOf) : [];
     for (const edge of leaving) if (passed.has(edge.guard ?? '')) delete edge.guard;

@@ -1,6 +1,6 @@
 import type { Model } from '@caseloom/engine';
 import type { DataBook } from './data.ts';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, stepsById } from './drawing.ts';
 import { HOLDS } from './guard.ts';
 import { isFailure } from './role.ts';
 
@@ -9,10 +9,10 @@ import { isFailure } from './role.ts';
  * refuse them: they would succeed on it.
  */
 export function keepValuesRight({ model, complete, shop }: Drawing): void {
-  const steps = new Map([...shop.library.values()].map((step) => [step.id, step.label]));
+  const steps = stepsById(shop);
   const refused = new Set(
     model.nodes.flatMap(({ id, stepId = '' }) =>
-      isFailure(steps.get(stepId) ?? '', shop.language) ? [id] : [],
+      isFailure(steps.get(stepId)?.label ?? '', shop.language) ? [id] : [],
     ),
   );
   for (const edge of model.edges) {
@@ -68,12 +68,13 @@ function holds({ operator, bound }: Comparison, { value }: Value): boolean {
 }
 
 function comparisonIn(condition: string, token: string): Comparison | undefined {
+  if (!condition.startsWith(token)) return undefined;
   const right = ` and ${token} is valid`;
   const isRight = condition.endsWith(right);
   const guard = isRight ? condition.slice(0, -right.length) : condition;
   const [, operator = '', bound = ''] =
     /^ (>=|<=|>|<|=(?= ")) (-?[\d.]+|"[^"]*")$/.exec(guard.slice(token.length)) ?? [];
-  return guard.startsWith(token) && operator ? { guard, operator, bound, isRight } : undefined;
+  return operator ? { guard, operator, bound, isRight } : undefined;
 }
 
 /** Whether a branch behind a node has a condition. */
