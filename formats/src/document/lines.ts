@@ -1,9 +1,10 @@
 import { append } from '../append.ts';
 import { fromAsciiDoc } from './asciidoc.ts';
 import { codePiece, isCodeFence, stepsInRemarks } from './code.ts';
+import { DOWN, takeDownArrows } from './down-arrows.ts';
 import { takeGridTable } from './grid-tables.ts';
 import { withoutMarks } from './marks.ts';
-import { withNumberedHeadings } from './numbered-headings.ts';
+import { isChapter, withNumberedHeadings } from './numbered-headings.ts';
 import type { Piece } from './piece.ts';
 import { beginsTable, isTableRow, takeParted, takeTable } from './tables.ts';
 
@@ -24,17 +25,9 @@ const BOX = '☐';
  * Time: linear in the text, whatever is in it.
  */
 export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
-  const all = (isMarkdown ? withoutFrontMatter(text) : text).split('\n');
-  const lines = withNumberedHeadings(all);
+  const lines = withNumberedHeadings(text.split('\n'));
   const pieces = readLines(isMarkdown ? fromAsciiDoc(withoutBreaks(lines)) : lines, isMarkdown);
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
-}
-
-/** The front matter of Markdown. */
-function withoutFrontMatter(text: string): string {
-  const own = /^---[ \t]*\n(?:[^\n]*\n){0,100}?---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
-  const isOwn = /^[\w-]{1,40}:/m.test(own);
-  return isOwn ? text.slice(own.length) : text;
 }
 
 /** A backslash at the end of a line breaks it; in code it is part of a command. */
@@ -62,7 +55,7 @@ function readLines(lines: string[], isMarkdown: boolean, isFenced = false): Piec
 /** @returns the line after the piece */
 function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: boolean): number {
   const line = lines[index] ?? '';
-  if (line.trim() === '' || RULE.test(line)) return index + 1;
+  if (line.trim() === '' || RULE.test(line) || DOWN.test(line)) return index + 1;
   const heading = HEADING.exec(line);
   if (heading) {
     const [, marks = '', words = ''] = heading;
@@ -74,7 +67,10 @@ function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: 
   if (beginsTable(lines, index)) return takeTable(lines, index, pieces);
   const parted = takeParted(lines, index, pieces);
   if (parted > index) return parted;
-  if (itemAt(line, isMarkdown)) return takeItem(lines, index, pieces, isMarkdown);
+  const isItem = itemAt(line, isMarkdown) !== null;
+  const down = isItem ? index : takeDownArrows(lines, index, pieces);
+  if (down > index) return down;
+  if (isItem) return takeItem(lines, index, pieces, isMarkdown);
   const under = UNDERLINE.exec(lines[index + 1] ?? '')?.[1];
   if (under) {
     pieces.push({ kind: 'heading', level: under.startsWith('=') ? 1 : 2, text: line.trim() });
@@ -92,10 +88,11 @@ function withSpace(line: string): string {
   return line.replace(/^(\s*(?:\d{1,2}[.)]|-(?=\p{Lu}\p{L}*,?\s+\p{L})))(?=\p{Lu})/u, '$1 ');
 }
 
-/** `**2a.** The card`, `- [x] Sign in`: a mark in bold is a mark, and a box to tick is none. */
+/** `**2a.** The card`, `* a The net fails`, `- [x] Sign in`: a mark in bold or with a space in it is a mark, and a box to tick is none. */
 function withPlainMark(line: string): string {
   return line
     .replace(/^(\s*(?:[-*+] )?)(\*\*|__)(\d{1,3}\.?[a-z]?\d{0,2}[.):]?)\2[.):]?\s+/u, '$1$3 ')
+    .replace(/^(\s*)\*\s+([a-z])[.):]?\s+(?=\p{Lu})/u, '$1*$2. ')
     .replace(/^(\s*)[-*+]\s+\[[ xX✓✔]?\]\s+/u, `$1${BOX} `);
 }
 
@@ -212,6 +209,7 @@ function isMoreOf(last: string, lines: string[], index: number, isMarkdown: bool
     UNDERLINE.test(lines[index + 1] ?? '');
   if (isOther || /[:;]$/.test(last) || OWN_LINE.test(next)) return false;
   if (isMarkdown && (BOLD_LABEL.test(next) || BOLD_LINE.test(last))) return false;
+  if (isMarkdown && isChapter(last) && /^\s*[\p{Lu}\d]/u.test(next)) return false;
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
   if (isPartedByArrow(last, next)) return false;

@@ -3,6 +3,11 @@ const NUMBERED = /^(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?[ \t]+(\p{Lu}\S.{0,90}|\p{Lu}
 /** Words that chapters of specifications are headed with, and steps hardly begin with. */
 const CHAPTER =
   /^(?:introduction|overview|purpose|scope|background|summary|glossary|definitions?|abbreviations|terms|roles|actors|users|pre-?conditions|post-?conditions|requirements|functional|non-?functional|business rules|rules|use cases?|user stor(?:y|ies)|scenarios?|main|basic|alternatives?|alternate|exceptions?|extensions|screens|interfaces?|references|appendix|assumptions|constraints|open points|giriş|genel|özet|amaç|kapsam|tanımlar|terimler|kısaltmalar|roller|aktörler|kullanıcılar|ön ?koşullar?|son ?koşullar?|gereksinimler|işlevsel|iş kuralları|kurallar|kullanım|senaryolar?|ana|temel|alternatif|istisnalar?|ekranlar|arayüzler?|kaynaklar|ekler|varsayımlar|kısıtlar)(?![\p{L}-])/iu;
+/** A line of few words that begins like a chapter: `Preconditions`, `Main Flow`. */
+export function isChapter(line: string): boolean {
+  return /^(?:\S+ ?){1,3}$/u.test(line) && !/[.,;:!?]$/.test(line) && CHAPTER.test(line);
+}
+
 /** With so many headed so, the numbers of a text are those of its chapters. */
 const ENOUGH = 2;
 

@@ -16,6 +16,7 @@ import { MAX_STEPS, piecesOfHar } from './har.ts';
 import { piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
 import { readMail } from './mail.ts';
+import { piecesOfMarkdown } from './markdown.ts';
 import { piecesOfPdf } from './pdf.ts';
 import type { Piece } from './piece.ts';
 import { piecesOfSeparated, piecesOfWorkbook } from './sheet.ts';
@@ -240,7 +241,7 @@ function piecesOfText(name: string, bytes: Uint8Array): Piece[] {
   const text = decode(bytes);
   if (ending === 'gherkin' || ending === 'feature' || isFeature(name, text))
     return [{ kind: 'gherkin', text }];
-  return piecesOfLines(text, ending !== 'txt');
+  return ending === 'txt' ? piecesOfLines(text, false) : piecesOfMarkdown(text);
 }
 
 /** The text as people see it next to the draft: a line, or a few, for each piece. */

@@ -99,3 +99,25 @@ describe('whom a document names as an actor', () => {
     ]);
   });
 });
+
+describe('a step whose doer stands before a colon', () => {
+  it('has the role that this doer gives it, and enters nothing of its own', async () => {
+    const { steps, testData } = await draftOf(
+      '# Cancel\n\n1. Customer: selects an order.\n2. **System Action:** Updates the order status to "Cancelled".\n3. System: shows the order.\n',
+    );
+    expect(steps.map(({ type, label }) => `${type}: ${label}`)).toEqual([
+      'action: Customer: selects an order',
+      'outcome: System Action: Updates the order status to "Cancelled"',
+      'outcome: System: shows the order',
+    ]);
+    expect(testData).toEqual([]);
+  });
+
+  it('is read in Turkish too', async () => {
+    const { steps, testData } = await draftOf(
+      '# İptal\n\n1. Müşteri: siparişi seçer.\n2. Sistem: Sipariş durumunu "İptal" olarak günceller.\n',
+    );
+    expect(steps.map(({ type }) => type)).toEqual(['action', 'outcome']);
+    expect(testData).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { append } from '../append.ts';
 import { capitalized } from '../capitalized.ts';
-import { readConditional } from './conditional.ts';
+import { openCondition, readConditional } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
@@ -84,6 +84,8 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
 
 /** A head is a condition, and may hold its first steps as well. */
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
+  const opened = openCondition(head, language);
+  if (opened) return { condition: opened, text: '' };
   const [first = head, ...others] = splitSentences(head);
   const whole = readConditional(head, language) ?? readConditional(head, language, true);
   // what a later sentence states for the other case is not that of the head

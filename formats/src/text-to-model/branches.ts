@@ -122,6 +122,8 @@ export function leftOpen(branch: Branch): Branch {
  * the agent approves …`, `if the agent rejects it …`, one holds, and there is nothing else to ask about.
  */
 export function endedByLast(branch: Branch, language: Language): Branch {
+  const goesOn = answerThatGoesOn(branch.parts.at(-1));
+  if (!branch.endingFrom && goesOn) return { ...branch, ending: 'next', endingFrom: goesOn.from };
   const at = branch.parts.findLastIndex((part) => !isStatedChoice(part)) + 1;
   const choices = branch.parts.slice(at).filter(isStatedChoice);
   const [first, ...others] = choices;
@@ -139,6 +141,13 @@ export function endedByLast(branch: Branch, language: Language): Branch {
   );
   if (branches.length < 2 || !isOnOne) return branch;
   return { ...branch, parts: [...branch.parts.slice(0, at), { ...first, branches }] };
+}
+
+/** `If Yes, the use case resumes. If No, it ends.`: the answer of a choice behind which the flow goes on, as its text says. */
+function answerThatGoesOn(part: Part | undefined): Branch | undefined {
+  const branches = part?.kind === 'choice' ? part.branches : [];
+  if (!branches.every(({ condition, endingFrom }) => condition && endingFrom)) return undefined;
+  return branches.find(({ ending }) => ending === 'next');
 }
 
 /** Each of its conditions says where it leads; nothing happens where none holds. */

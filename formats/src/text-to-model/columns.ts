@@ -44,7 +44,7 @@ const COLUMNS = {
     /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter)$/u,
   /** Such a column belongs to a list of what there is: addresses, versions, terms, not to a table of what comes of what. */
   listed:
-    /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?)$/u,
+    /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|use ?cases?(?: names?)?|modules?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?|kullanım (?:senaryo|durum)(?:u|ları)(?: adı)?|modül(?:ler)?)$/u,
   secret: /^(?:password|passphrase|pin|şifre(?:si)?|parola(?:sı)?)$/u,
   name: /^(?:fields?(?: name| label| caption)?|name|caption|label|element|parameter|attribute|variable|input(?: field)?|alan(?: adı| ismi)?|ad|adı|etiket|öğe|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
@@ -81,8 +81,10 @@ export function stepColumns(header: string[]): Map<Column, number> {
   const others: Column[] = ['number', 'expected', 'data', 'actor', 'title', 'given'];
   const columns = columnAt(header, ['action', ...others]);
   if (columns.has('action')) return columns;
-  const loose = columnAt(header, ['words', 'described', ...others]);
-  const isOfSteps = loose.has('number') || loose.has('expected');
+  const loose = columnAt(header, ['words', 'listed', 'described', ...others]);
+  // `ID | Use case | Description` lists what there is
+  const isList = loose.has('listed') && !loose.has('expected');
+  const isOfSteps = !isList && (loose.has('number') || loose.has('expected'));
   const words = loose.get('words') ?? (isOfSteps ? loose.get('described') : undefined);
   if (words !== undefined) return loose.set('action', words);
   // `Name | Input | Expected response`: the name states what is tested

@@ -17,17 +17,48 @@ export function readConditional(
   isSure = false,
 ): Conditional | undefined {
   const { read, idle } = rulesFor(language).condition;
-  const found = read(withoutStop(text), {
-    isSure,
-    isStepLike: (part) => isStepLike(part, language),
-  });
+  const sentence = withoutStop(text);
+  const readWith = (words: string) =>
+    read(words, {
+      isSure,
+      isStepLike: (part) => isStepLike(part.replaceAll(HIDDEN, ','), language),
+    });
+  const plain = readWith(sentence);
+  const found =
+    plain && isParted(sentence, plain) ? withoutHidden(readWith(hideCommas(sentence))) : plain;
   const isIdle = found && !found.otherwise && idle.test(lower(found.condition, language));
   return isIdle || (found && isCut(text, found)) ? undefined : found;
+}
+
+/** What stands in brackets, and values in quotes that are listed: `"Shipped", "Lost", or "Delivered"`. */
+const TOGETHER = /\([^()]*\)|\{[^{}]*\}|["“][^"”]*["”](?:,\s+(?:\p{Ll}{2,3}\s+)?["“][^"”]*["”])+/gu;
+/** In place of a comma that parts no condition from what follows. */
+const HIDDEN = '\uE000';
+
+function hideCommas(text: string): string {
+  return text.replace(TOGETHER, (words) => words.replaceAll(',', HIDDEN));
+}
+
+function withoutHidden(found: Conditional | undefined): Conditional | undefined {
+  const shown = (words: string) => words.replaceAll(HIDDEN, ',');
+  return (
+    found && {
+      condition: shown(found.condition),
+      result: shown(found.result),
+      otherwise: shown(found.otherwise),
+    }
+  );
 }
 
 /** Where a bracket opens in the condition and closes behind it, the condition stands within words that are said besides. */
 function isCut(text: string, { condition, result }: Conditional): boolean {
   return isWhole(text) && !(isWhole(condition) && isWhole(result));
+}
+
+/** Whether the comma that ends the condition stands in brackets, or between listed values. */
+function isParted(text: string, found: Conditional): boolean {
+  const isInList = /["”]$/.test(found.condition) && /^(?:\p{Ll}{2,3} )?["“]/u.test(found.result);
+  return isInList || isCut(text, found);
 }
 
 /** All its brackets close; `a)` is the mark of an item. */

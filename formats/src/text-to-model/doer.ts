@@ -2,9 +2,16 @@ import type { Language } from '@caseloom/locales/language';
 import type { Doer } from './sentence-parts.ts';
 import { wordsFor } from './words.ts';
 
+/** `System: shows the page`, `System action: checks the card`: who acts, before a colon. */
+const LABELLED =
+  /^(?<label>(?:the )?(?:\p{L}+ )?\p{L}+?)(?: (?:action|response|step|işlemi|yanıtı|adımı))?:\s+(?<act>\p{L}.*)$/su;
+
 /** The doer of a sentence in small letters. */
 export function doerOf(small: string, language: Language): Doer | undefined {
-  return wordsFor(language).doer.doerOf(small);
+  const { doer } = wordsFor(language);
+  const { label = '', act = '' } = LABELLED.exec(small)?.groups ?? {};
+  const labelled = label === '' ? undefined : doer.doerOf(`${label} ${act}`);
+  return labelled?.noun === label.replace(/^the /, '') ? labelled : doer.doerOf(small);
 }
 
 /** Whether a sentence in small letters states what is done to something. */

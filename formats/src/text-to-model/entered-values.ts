@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { accountIn, userIn } from './account-values.ts';
 import { assignedIn, commandIn, prefixedIn } from './assigned-values.ts';
+import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
 import { type EnteredValue, isNumber, LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
@@ -57,7 +58,15 @@ function plainIn(text: string, language: Language): EnteredValue[] {
   const { name = '', joint, value = '' } = found ?? {};
   const small = plain(lower(name, language));
   const isName = /^\p{L}[\p{L}\p{N} _-]{1,39}$/u.test(small);
-  if (!value || !isName || describes.test(lower(value, language)) || isStepLike(value, language))
+  // `Müşteri: siparişi seçer` names who acts
+  const isDoer = doerOf(lower(text, language), language)?.noun === small;
+  if (
+    !value ||
+    !isName ||
+    isDoer ||
+    describes.test(lower(value, language)) ||
+    isStepLike(value, language)
+  )
     return [];
   return [{ name: small, value, literal: value, ...(joint && { before: joint }) }];
 }

@@ -8,7 +8,7 @@ import {
 import { LABELS, type Role } from './label-words.ts';
 
 const NAMED =
-  /^(?:use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hik[âa]yesi|hik[âa]ye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+  /^(?:(?:uc|ks|kd)[-_ ]?(?=\d)|use ?case(?: name| title| narrative)?|subject|konu|user story|story|epic|kullanıcı hik[âa]yesi|hik[âa]ye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
 
 const NUMBERED =
   /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
@@ -34,6 +34,10 @@ function labelPattern(names: string[], hasLetters: boolean): RegExp {
   return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 
+/** `Extensions (alt. flows)`: the same name once more. */
+const OTHER_NAME =
+  /^\(alt(?:ernat(?:e|ive))?s?\.?(?: (?:flows?|paths?|scenarios?|courses?))?\)\s*(?=:|$)/iu;
+
 /** A picture before the words of a heading or an item. */
 export const SIGN = /^\s*(?:[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}\uFE0F?)\s*/u;
 
@@ -56,7 +60,7 @@ export function labelOf(text: string, original: string): Label | undefined {
     const aside = TITLED.has(role)
       ? /^\([^()\d]{1,40}\)\s*(?=:\s*\S)/u
       : /^\([^()\d]{1,40}\)\s*(?=:|$)/u;
-    const words = ownText.replace(aside, '');
+    const words = ownText.replace(OTHER_NAME, '').replace(aside, '');
     const isGuarantee =
       role === 'outcome' && GUARANTEE.test(clean.slice(0, clean.length - words.length));
     return { role, ref, isGuarantee, rest: words.replace(/^[:–—\s-]+/, '').trim() };

@@ -36,6 +36,7 @@ import { runs } from './runs.ts';
 import type { Section, Subject } from './section.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { letAct, settleRoles } from './settle-roles.ts';
+import { withoutNothing } from './stated-role.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf, toStep } from './step.ts';
 import { withTrees } from './tree.ts';
@@ -191,7 +192,7 @@ function splitSteps(section: Section, sections: Section[], language: Language): 
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
-  const all = itemsOf(section.blocks, file);
+  const all = withoutNothing(reader, itemsOf(section.blocks, file));
   const others = AMOUNTS.has(section.role) ? withoutAmounts(reader, all) : all;
   const items = withListsOfBranches(withConditionLists(others, reader.language));
   const from = { file, line: section.line, text: section.title, ...section.trigger };

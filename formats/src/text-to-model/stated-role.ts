@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { doerOf } from './doer.ts';
 import type { Part } from './flow.ts';
+import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
 import { lower } from './lower.ts';
@@ -14,6 +15,16 @@ export function isNoContext(text: string, language: Language): boolean {
   const role = statedRole(text, language);
   const words = role?.type === 'context' ? withoutStop(role.text) : '';
   return rulesFor(language).written.nothing.test(words);
+}
+
+/** What of a part says something: `N/A`, `None` or `Yok` below its heading is only listed. */
+export function withoutNothing({ language, leftOver }: Reader, items: Item[]): Item[] {
+  const { nothing } = rulesFor(language).written;
+  return items.filter((item) => {
+    if (!nothing.test(withoutStop(item.text).trim())) return true;
+    leftOver.push(item.from);
+    return false;
+  });
 }
 
 /** `Then the loan is refused` says what is expected of the steps before it: the scenario goes on to its end. */

@@ -9,9 +9,10 @@ export function statementsIn(block: Block, language: Language): Block[] {
   const [first = [], ...body] = block.rows;
   const header = first.map((cell) => lower(cell.trim(), language));
   const steps = stepColumns(header);
-  // `Role | Description` describes what has a name, `ID | Description` what is required
-  const columns = columnAt(header, ['statement', 'described', 'number']);
-  const described = columns.has('number') ? columns.get('described') : undefined;
+  // `ID | Use case | Description` and `Role | Description` describe what has a name, `ID | Description` what is required
+  const columns = columnAt(header, ['statement', 'described', 'number', 'listed']);
+  const isRequired = columns.has('number') && !columns.has('listed');
+  const described = isRequired ? columns.get('described') : undefined;
   const column = columns.get('statement') ?? described;
   const isOfFields = (['type', 'rule'] as const).some(
     (kind) => columnAt(header, ['name', kind]).size > 1,

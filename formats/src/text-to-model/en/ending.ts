@@ -21,7 +21,7 @@ export const ending: EndingRules = {
   backOf:
     /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again|retr(?:y|ies)|tr(?:y|ies) again|stays?|remains?)\s+(?:to|at|with|from|in|on)\s+step\s+(\d+)[.\s]*$/u,
   rejoin: new RegExp(
-    `${CLAUSE}(?:${FLOW}\\s+(?:then\\s+)?(?:resumes|continues)(?: as (?:normal|usual)| normally)?|${WHO}(?:returns?|resumes?|continues?|rejoins?|proceeds?|goes|go|back)(?: back)?(?: (?:to|with|at|in))? (?:the )?${MAIN})[.\\s]*$`,
+    `${CLAUSE}(?:${FLOW}\\s+(?:then\\s+)?(?:resumes|continues)(?: as (?:normal|usual)| normally)?|(?:${ACT}|app(?:lication)?|system)\\s+(?:resumes|continues|proceeds) (?:as (?:normal|usual)|normally)|${WHO}(?:returns?|resumes?|continues?|rejoins?|proceeds?|goes|go|back)(?: back)?(?: (?:to|with|at|in))? (?:the )?${MAIN})[.\\s]*$`,
   ),
   again: new RegExp(
     `${CLAUSE}[a-z]+ (?:(?:has to|have to|must|needs to) )?(?:(?:re-?enters?|re-?types?) (?:it|them)|(?:enters?|types?) (?:it|them) (?:again|once more))[.\\s]*$|${CLAUSE}${WHO}(?:retr(?:y|ies)|tr(?:y|ies)(?: it)? again|repeats? (?:this|the|that) step)[.\\s]*$`,
