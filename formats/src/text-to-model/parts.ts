@@ -45,10 +45,11 @@ import { isNoContext, statedRoleAfter, takeState, withoutOrderAfter } from './st
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
-import { splitAtConditions, splitAtRules } from './take-rules.ts';
+import { splitAtRules } from './take-rules.ts';
 import {
   type Place,
   type Statement,
+  statedIn,
   type Taking,
   type ToBranch,
   takeAgain,
@@ -133,8 +134,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     leftOver.push(from);
     return;
   }
-  if (takeOther(reader, place, statement)) return;
-  if (takeStated(reader, place, statement)) return;
+  if (takeOther(reader, place, statement) || takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = takeData(reader, place, statement);
   if (rules.length === 0 && isAlone && !number && takeState(reader, parts, statement)) return;
@@ -308,7 +308,7 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const parts = splitAtConditions(text, reader.language).flatMap(
+  const parts = statedIn(reader, text, from).flatMap(
     (sentence, index) =>
       innerChoice(reader, sentence, from) ??
       ownCondition(reader, sentence, from, index > 0) ??
@@ -340,8 +340,8 @@ function ownCondition(reader: Reader, text: string, from: Sentence, isLater = fa
 /** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */
 function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | undefined {
   const place: Place = { parts: [], taking: { isProse: false }, number: '' };
-  const isTaken = takeActAndCondition(reader, place, { from, text, children: [] });
-  return isTaken ? place.parts : undefined;
+  const own = { from, text, children: [] };
+  return takeActAndCondition(reader, place, own) ? place.parts : undefined;
 }
 
 function stepsOf(
@@ -380,8 +380,8 @@ function stepsOf(
     ];
   }
   if (taking.type === undefined && areNames(children, language)) {
-    const step = toStep(text, from, { number }, language);
     takeGivenNames(reader, children);
+    const step = toStep(text, from, { number }, language);
     return [{ ...step, code: { language: '', text: children.map((one) => one.text).join('\n') } }];
   }
   const numbered = children.filter(({ marker }) => /[\da-np-z]/i.test(marker));
