@@ -159,7 +159,9 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
 
 /** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
 function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
-  return branch.parts.length > 0 ? { label: wordsOf(shop.language).drafted.otherwise } : {};
+  return branch.parts.length > 0 && !branch.isMain
+    ? { label: wordsOf(shop.language).drafted.otherwise }
+    : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {

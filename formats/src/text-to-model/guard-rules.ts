@@ -29,6 +29,8 @@ export type GuardRules = {
   enters: RegExp;
   /** Those of them by which a value is typed, and nothing is chosen. */
   typed: RegExp;
+  /** What is chosen on the screen and has the word of a field in its name: `chooses Forgot Password`. Small letters. */
+  control: RegExp;
   /** A comparison of how long or how old something is. */
   ofSize: RegExp;
   /** Source of a pattern: what a name may end in. */

@@ -127,7 +127,7 @@ export function mentionOf(
  */
 export function withTokens(text: string, language: Language, book: DataBook): string {
   if (!rulesFor(language).guard.enters.test(lower(text, language))) return text;
-  let open = withoutQuoted(lower(text, language));
+  let open = withoutControl(withoutQuoted(lower(text, language)), language);
   let words = text;
   const quoted = [...text.matchAll(/["“«]([^"”»]{1,200})["”»]/gu)].map(([, inside = '']) => inside);
   for (const name of book.names().toSorted((a, b) => b.length - a.length)) {
@@ -144,6 +144,11 @@ export function withTokens(text: string, language: Language, book: DataBook): st
     words = `${words.slice(0, end)} ${token}${behind}`;
   }
   return words;
+}
+
+/** A text in small letters without the name of what is chosen on the screen: its word is that of no field. */
+export function withoutControl(small: string, language: Language): string {
+  return small.replace(rulesFor(language).guard.control, (name) => '_'.repeat(name.length));
 }
 
 /** The words behind a token without what only states its values, in brackets or as a range: one of them stands in its place. */

@@ -121,3 +121,23 @@ describe('a condition on a field', () => {
     expect((await guardsOf(again)).filter((one) => one === '<şifre> is invalid')).toHaveLength(2);
   });
 });
+
+describe('a date, a time and an address that a branch is about', () => {
+  it.each([
+    [
+      '1. Kullanıcı tarih, saat ve süre bilgisini girer.\n2. Sistem kaydı oluşturur.\n\n## Alternatif akışlar\n\n- 1a. Tarih veya saat geçerli değilse sistem hata mesajı gösterir.\n',
+      [
+        'tarih valid: 15.09.2026',
+        'tarih invalid: 31.02.2026',
+        'saat valid: 14:30',
+        'saat invalid: 25:00',
+      ],
+    ],
+    [
+      '1. The user enters the date, the time and the URL.\n2. The system saves them.\n\n## Alternative flows\n\n- 1a. If the URL is invalid, the system shows an error.\n',
+      ['URL valid: https://example.com/a', 'URL invalid: example com'],
+    ],
+  ])('have a value on either side: %#', async (text, data) => {
+    expect(dataIn(await draftOf(`# Plan\n\n## Main flow\n\n${text}`))).toEqual(data);
+  });
+});

@@ -4,7 +4,7 @@ import { enteringSteps } from './entering-steps.ts';
 import { isOfAnyField } from './field-guard.ts';
 import type { Flow, Part } from './flow.ts';
 import { valuesOfForm } from './form.ts';
-import { mentionOf } from './guard.ts';
+import { mentionOf, withoutControl } from './guard.ts';
 import type { KnownField } from './guard-rules.ts';
 import { conditionsOf } from './join-rules.ts';
 import { rulesFor } from './languages.ts';
@@ -20,7 +20,9 @@ export function addKnownFields(book: DataBook, flows: readonly Flow[], language:
   const entering = enteringSteps(flows, language).filter(({ text }) => !text.match(LITERAL));
   const conditions = conditionsOf(flows, language);
   for (const field of knownFields) {
-    const step = entering.find(({ text }) => field.noun.test(lower(text, language)));
+    const step = entering.find(({ text }) =>
+      field.noun.test(withoutControl(lower(text, language), language)),
+    );
     const name = step && nameIn(step, field, conditions, language);
     if (!name || book.allNames().some((known) => field.noun.test(known))) continue;
     const about = conditions.filter(
@@ -42,7 +44,7 @@ function nameIn(
   conditions: readonly string[],
   language: Language,
 ): string | undefined {
-  const found = noun.exec(lower(text, language));
+  const found = noun.exec(withoutControl(lower(text, language), language));
   if (!found) return undefined;
   const [long] = found;
   const short = found.groups?.short ?? long;

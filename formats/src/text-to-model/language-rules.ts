@@ -1,6 +1,7 @@
 import type { AlternativeRules } from './alternative-rules.ts';
 import type { FormRules } from './form-rules.ts';
 import type { GuardRules, KnownField } from './guard-rules.ts';
+import type { OptionalRules } from './optional-rules.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
 import type { Conditional, Doer, Moment, Quantity, Sequel } from './sentence-parts.ts';
@@ -26,6 +27,7 @@ export type LanguageRules = {
   limit: LimitRules;
   number: NumberRules;
   only: OnlyRules;
+  optional: OptionalRules;
   opposite: OppositeRules;
   place: PlaceRules;
   /** Strictest first. */

@@ -30,6 +30,7 @@ import { withoutAnnouncement } from './lead-in.ts';
 import { listedChoice } from './listed-conditions.ts';
 import { lower } from './lower.ts';
 import { onlyChoice } from './only.ts';
+import { takeOptional } from './optional-step.ts';
 import { hasMore } from './quantity.ts';
 import type { Reader } from './reader.ts';
 import { leaveWhereRefused } from './refusal.ts';
@@ -44,10 +45,11 @@ import { isNoContext, statedRoleAfter, takeState, withoutOrderAfter } from './st
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
-import { splitAtConditions, splitAtRules } from './take-rules.ts';
+import { splitAtRules } from './take-rules.ts';
 import {
   type Place,
   type Statement,
+  statedIn,
   type Taking,
   type ToBranch,
   takeAgain,
@@ -132,8 +134,7 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
     leftOver.push(from);
     return;
   }
-  if (takeOther(reader, place, statement)) return;
-  if (takeStated(reader, place, statement)) return;
+  if (takeOther(reader, place, statement) || takeStated(reader, place, statement)) return;
   if (takeActAndCondition(reader, place, statement)) return;
   const rules = takeData(reader, place, statement);
   if (rules.length === 0 && isAlone && !number && takeState(reader, parts, statement)) return;
@@ -170,7 +171,7 @@ function takeStated(reader: Reader, place: Place, { from, text, children }: Stat
   return role !== undefined;
 }
 
-/** Takes a sentence that is neither a step nor a condition. */
+/** Takes a sentence that is no plain step and has no condition. */
 function takeOther(reader: Reader, place: Place, statement: Statement): boolean {
   return (
     takeComment(reader, place, statement) ||
@@ -178,6 +179,7 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
     takeMoreOfBranch(reader, place, statement) ||
     takeGivenLine(reader, place.parts, statement.from) ||
     takeAgain(reader, place, statement) ||
+    takeOptional(reader, place, statement) ||
     isNoContext(statement.text, reader.language)
   );
 }
@@ -185,8 +187,8 @@ function takeOther(reader: Reader, place: Place, statement: Statement): boolean 
 /** An act, and in the same sentence what follows where something holds. */
 function takeActAndCondition(reader: Reader, place: Place, statement: Statement): boolean {
   const { from, text, children } = statement;
-  const isFree = place.taking.type === undefined;
-  const [act, condition] = (isFree && actAndCondition(text, reader.language)) || [];
+  if (place.taking.type !== undefined) return false;
+  const [act, condition] = actAndCondition(text, reader.language) ?? [];
   if (act === undefined || condition === undefined) return false;
   takeSentence(reader, place, { from, text: act, children: [] });
   takeSentence(reader, { ...place, number: '' }, { from, text: condition, children });
@@ -197,8 +199,8 @@ function takeActAndCondition(reader: Reader, place: Place, statement: Statement)
 function takeScenario(reader: Reader, place: Place, { from, text, children }: Statement): boolean {
   const clauses = scenarioIn(text);
   for (const [index, clause] of clauses?.entries() ?? []) {
-    const below = index + 1 === clauses?.length ? children : [];
-    takeSentence(reader, place, { from, text: clause, children: below });
+    const isLast = index + 1 === clauses?.length;
+    takeSentence(reader, place, { from, text: clause, children: isLast ? children : [] });
   }
   return clauses !== undefined;
 }
@@ -220,8 +222,8 @@ function takeMoreOfBranch(reader: Reader, { parts }: Place, statement: Statement
   const more = rest.startsWith(from.text.slice(0, opening.length))
     ? rest.slice(opening.length)
     : rest;
-  const whole = [...branch.parts, ...textParts(reader, more, from)];
-  append(whole, partsOf(reader, children, { isProse: false }));
+  const below = partsOf(reader, children, { isProse: false });
+  const whole = [...branch.parts, ...textParts(reader, more, from), ...below];
   Object.assign(branch, branchWith(branch.condition, whole, { from: branch.from }, language));
   return true;
 }
@@ -263,8 +265,8 @@ function choiceOf(
     : openCondition(text, reader.language);
   if (condition === undefined || (!found && children.length === 0)) return undefined;
   const { result = '' } = found ?? {};
-  const whole = conditionOfSome(condition, result, reader.language);
-  const branch = branchOf(reader, { condition: whole, text: result }, statement);
+  const words = { condition: conditionOfSome(condition, result, reader.language), text: result };
+  const branch = branchOf(reader, words, statement);
   const otherwise = found?.otherwise
     ? branchOf(reader, { condition: '', text: found.otherwise }, { from, children: [] })
     : skip(from);
@@ -298,15 +300,15 @@ export function branchOf(
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),
   ];
-  const parts = withinBranch(all, reader.language);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
-  return branchWith(condition, parts, { from, text, words }, reader.language);
+  const own = { from, text, words };
+  return branchWith(condition, withinBranch(all, reader.language), own, reader.language);
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  const parts = splitAtConditions(text, reader.language).flatMap(
+  const parts = statedIn(reader, text, from).flatMap(
     (sentence, index) =>
       innerChoice(reader, sentence, from) ??
       ownCondition(reader, sentence, from, index > 0) ??
@@ -338,8 +340,8 @@ function ownCondition(reader: Reader, text: string, from: Sentence, isLater = fa
 /** `If it is down, check the log and if that is empty, restart it`: a condition behind what follows from another one. */
 function innerChoice(reader: Reader, text: string, from: Sentence): Part[] | undefined {
   const place: Place = { parts: [], taking: { isProse: false }, number: '' };
-  const isTaken = takeActAndCondition(reader, place, { from, text, children: [] });
-  return isTaken ? place.parts : undefined;
+  const own = { from, text, children: [] };
+  return takeActAndCondition(reader, place, own) ? place.parts : undefined;
 }
 
 function stepsOf(
@@ -378,10 +380,9 @@ function stepsOf(
     ];
   }
   if (taking.type === undefined && areNames(children, language)) {
-    const step = toStep(text, from, { number }, language);
     takeGivenNames(reader, children);
-    const lines = children.map((child) => child.text);
-    return [{ ...step, code: { language: '', text: lines.join('\n') } }];
+    const step = toStep(text, from, { number }, language);
+    return [{ ...step, code: { language: '', text: children.map((one) => one.text).join('\n') } }];
   }
   const numbered = children.filter(({ marker }) => /[\da-np-z]/i.test(marker));
   const isChoice = children.every((child) => readConditional(child.text, language));

@@ -5,9 +5,8 @@ const firstOf = async (text: string) => Object.values(drawn(await draftOf(text))
 
 describe('a condition that names nothing', () => {
   it.each([
-    ['# Disk\n1. Clear disk space if necessary\n2. Restart\n', 'Clear disk space if necessary'],
     ['# Disk\n1. If possible, drain the node\n2. Restart\n', 'drain the node'],
-    ['# Disk\n1. Gerekirse diski temizleyin\n2. Kaydedin\n', 'Gerekirse diski temizleyin'],
+    ['# Disk\n- Gerekirse diski temizleyin\n- Kaydedin\n', 'Gerekirse diski temizleyin'],
   ])('is no branch: %s', async (text, step) => {
     const lines = await firstOf(text);
     expect(lines[0]).toBe(`start -> a: ${step}`);

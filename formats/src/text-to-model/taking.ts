@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 import { isComment } from './remark.ts';
 import { isOutOfScope } from './scope.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
-import { takeRules } from './take-rules.ts';
+import { splitAtConditions, takeRules } from './take-rules.ts';
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what states an act. */
 export type Taking = { type?: StepType; isProse: boolean };
@@ -66,4 +66,13 @@ export function takeAgain(
   if (again)
     parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
   return again !== undefined;
+}
+
+/** What is stated of a branch, sentence by sentence; what only explains the act before it is left out: `This does not mean …` */
+export function statedIn({ language, leftOver }: Reader, text: string, from: Sentence): string[] {
+  return splitAtConditions(text, language).filter((sentence, index) => {
+    const isAside = index > 0 && isComment(withoutStop(sentence), language, false);
+    if (isAside) leftOver.push({ ...from, text: sentence });
+    return !isAside;
+  });
 }

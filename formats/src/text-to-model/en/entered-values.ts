@@ -14,7 +14,7 @@ const JOINT =
 const LEADING_VERB = new RegExp(`^(?:[\\p{L}]+ )?${VERB} `, 'u');
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
-  `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|message|error|section|${THING})\\b`,
+  `^\\s*(?:button|link|tab|menu|page|screen|checkbox|icon|action|command|message|error|section|${THING})\\b`,
   'u',
 );
 /** Where on the screen it is. */

@@ -27,6 +27,8 @@ export const guard: GuardRules = {
   enters:
     /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|records(?= (?:the|an?|its|his|her|their) )|entered|selected|chosen)\b/,
   typed: /\b(?:enters?|types?|fills?|inputs?|specif(?:y|ies)|writes?|notes?|entered|typed)\b/,
+  control:
+    /\b(?:chooses?|selects?|picks?) (?:the )?(?:forg[oe]t(?:ten)?|reset|change|add|update|edit|delete|remove|verify|confirm|resend|send|show) (?:your |my )?[\p{L}-]+/u,
   ofSize: /\b(?:longer|shorter|older|younger|earlier|later|bigger) than\b/,
   inflection: "(?:'s|s|es)?",
   softened: {},

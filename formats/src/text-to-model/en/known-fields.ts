@@ -10,4 +10,13 @@ export const knownFields: KnownField[] = [
     values: { valid: ['Blue-Kettle-42'], invalid: ['kettle'] },
   },
   { noun: /\buser ?name\b/u, values: { valid: ['ada.lovelace'], invalid: ['no.such.user'] } },
+  {
+    noun: /(?<=,\s|\b(?:and|the|a)\s)date(?!\p{L}| (?:of|range|and time))/u,
+    values: { valid: ['2026-09-15'], invalid: ['2026-02-30'] },
+  },
+  {
+    noun: /(?<=,\s|\b(?:and|the|a)\s)time(?!\p{L}| (?:of|range|slot))/u,
+    values: { valid: ['14:30'], invalid: ['25:00'] },
+  },
+  { noun: /\burl\b/u, values: { valid: ['https://example.com/a'], invalid: ['example com'] } },
 ];

@@ -5,7 +5,7 @@ export const statement: StatementRules = {
     /^(?:as an? [^.]{3,80}?[,>]?\s?(?:>\s?)?i (?:want|need|would like|wish)\b|as an? \p{L}+(?: \p{L}+){0,3}$|so that\s|see (?:also\b|.*\b(?:documentation|docs|guide|issue|section|readme|wiki|for (?:more|details|potential|further|an example))\b)|for (?:example|instance)(?:[,:]|$)|e\.g\.|examples?\s*:|(?:please )?note\s*[:!]|n\.?b\.?\s*:|(?:tip|hint|info|rationale)\s*:)/u,
   constraint: /^[*_]{0,2}constraint(?:\s*\([^()]{1,30}\))?\s*:\s*/u,
   explains:
-    /^(?:this|these)\s+(?:\p{L}+\s+)?(?:is|are|was|can|could|may|might|prevents?|ensures?|allows?|means?|helps?|makes?|lets?|enables?|includes?|works?|has|have)\b/u,
+    /^(?:this|these)\s+(?:\p{L}+\s+)?(?:is|are|was|can|could|may|might|prevents?|ensures?|allows?|means?|helps?|makes?|lets?|enables?|includes?|works?|has|have|implies|imply|do(?:es)? not (?:mean|imply)|do(?:es)?n['’]t (?:mean|imply))\b/u,
   shows:
     /\b(?:should|will|must|shall) (?:\p{L}+ )?(?:see|appear|display|show|return|open|start|restart|respond|be (?:shown|displayed|returned|opened|created|redirected|asked|prompted|listed|visible|restarted))\b|\b(?:appears|opens|displays|shows|returns)\b/u,
   tells:

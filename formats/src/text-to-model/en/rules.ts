@@ -12,6 +12,7 @@ import { leadIn } from './lead-in.ts';
 import { limit } from './limit.ts';
 import { number } from './number.ts';
 import { only } from './only.ts';
+import { optional } from './optional.ts';
 import { place } from './place.ts';
 import { quantities } from './quantity.ts';
 import { refusal } from './refusal.ts';
@@ -38,6 +39,7 @@ export const ENGLISH: LanguageRules = {
   limit,
   number,
   only,
+  optional,
   place,
   quantities,
   refusal,

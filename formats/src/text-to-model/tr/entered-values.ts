@@ -20,7 +20,7 @@ const PLACE =
   /(?:^|\s)(?:menüden|menüde|listeden|(?:(?<!açılır )menü|(?:ana)?sayfa|ekran|pencere|sekme|panel|pano|(?:araç|kenar|gezinme) çubuğu)\p{L}{0,4}[dt][ae]n?(?:ki)?)\s+$/u;
 /** What is named on the screen: a text in quotes before it is its name. */
 const CONTROL = new RegExp(
-  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|öğe|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
+  `^["”»'’]?\\s*(?:düğme|buton|tuş|bağlantı|link|sekme|menü|sayfa|ekran|ikon|simge|öğe|işlem(?:i|ini)?(?!\\p{L})|komut|eylem|fonksiyon|mesaj|hata|uyarı|seçene|(?:statü|durum)(?:s?[uü])(?:yl[ae]|n[ae]|nd[ae])|${THING})`,
   'u',
 );
 

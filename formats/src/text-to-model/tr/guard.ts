@@ -38,6 +38,8 @@ export const guard: GuardRules = {
   enters:
     /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir)|kayded(?:er|iyor)|(?<!\p{L})(?:ekle|yükle)(?:r|nir))/u,
   typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
+  control:
+    /(?<!\p{L})\p{L}+ (?:unuttum|değiştir|sıfırla|güncelle|ekle|sil|yenile|doğrula|göster|gönder)(?= (?:seçene|işlem|komut|bağlantı|düğme|buton|link|menü))/u,
   ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",
   softened: {

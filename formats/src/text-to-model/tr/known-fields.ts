@@ -17,4 +17,13 @@ export const knownFields: KnownField[] = [
     noun: /(?<!\p{L})kullanıcı adı/u,
     values: { valid: ['ayse.yilmaz'], invalid: ['olmayan.kullanici'] },
   },
+  {
+    noun: /(?<!\p{L})tarih(?!\p{L})/u,
+    values: { valid: ['15.09.2026'], invalid: ['31.02.2026'] },
+  },
+  { noun: /(?<!\p{L})saat(?!\p{L})/u, values: { valid: ['14:30'], invalid: ['25:00'] } },
+  {
+    noun: /(?<!\p{L})url(?!\p{L})/u,
+    values: { valid: ['https://example.com/ilan'], invalid: ['example com'] },
+  },
 ];

@@ -8,7 +8,7 @@ export const statement: StatementRules = {
     /^(?:.{3,60} olarak,? .*(?:istiyorum|isterim)(?:[.,]|$)|(?:örneğin|mesela)(?:[,:]|$)|örn\.|(?:bkz|bakınız)(?!\p{L})|(?:örnek(?:ler)?|not(?:lar)?|ipucu|bilgi)\s*[:!])/u,
   constraint: /^[*_]{0,2}kısıt(?:lama)?(?:\s*\([^()]{1,30}\))?\s*:\s*/u,
   explains:
-    /^bu\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gelir|neden olur|engeller|kolaylaştırır)[.!]?$/u,
+    /^(?:bu|bunlar),?\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gel(?:ir|mez|mektedir|memektedir)|anlamı taşımaz|demek(?:tir| değildir)|neden olur|engeller|kolaylaştırır)[.!]?$/u,
   shows:
     /(?:görün|görü[rl]|göster|açıl|yönlendir|listelen|döner|olmalı|m[ae]l[ıi](?:d[ıi]r)?[.!]?$)/u,
   tells:

@@ -1,0 +1,4 @@
+export type OptionalRules = {
+  /** What says that an act may be left out: `if necessary`, `gerekirse`. Small letters. */
+  phrase: RegExp;
+};
