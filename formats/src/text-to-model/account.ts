@@ -9,7 +9,7 @@ import { isLabelAlone } from './label-lines.ts';
 import { withoutReference } from './lead-in.ts';
 import { wordsOfRule } from './numbered-rules.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import { statedPlace } from './stated-place.ts';
+import { placeLine, statedPlace } from './stated-place.ts';
 
 /** What a draft shows of its documents, and what it lists as left out. */
 type Shown = ModelFile & { sources: Record<string, Sentence[]>; leftOver: Sentence[] };
@@ -152,6 +152,7 @@ function isForm(text: string, { kind }: Block, language: Language): boolean {
     !/\p{L}{2}/u.test(text.replaceAll(/<[^<>]*>/g, '')) ||
     /^(?:\S+\s){0,4}\S+:$/u.test(text) ||
     (kind === 'paragraph' && isLabelAlone(text, language)) ||
+    placeLine(text, language) !== undefined ||
     repetitionIn(text, language) !== undefined
   );
 }

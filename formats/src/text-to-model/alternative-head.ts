@@ -8,7 +8,7 @@ import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
 import { isFailure } from './role.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
-import { statedPlace } from './stated-place.ts';
+import { placeLine, statedPlace } from './stated-place.ts';
 
 /** An alternative as far as its head and what follows it are read. */
 export type Draft = {
@@ -132,6 +132,29 @@ export function placed({ leavesAt, key, items }: Draft, language: Language) {
   const isFirst = place.leavesAt !== '' && first.text.endsWith(place.text);
   if (!isFirst) return { leavesAt, items };
   return { leavesAt: place.leavesAt, items: [{ ...first, text: place.text }, ...others] };
+}
+
+/**
+ * Takes the line below a title that says where its alternative leaves, `At main step 4:`, and perhaps what happens there.
+ *
+ * @returns whether it is such a line
+ */
+export function takePlace(
+  draft: Draft,
+  { marker, text, children }: Item,
+  language: Language,
+): boolean {
+  if (marker !== '' || draft.items.length > 0) return false;
+  const only = placeLine(text, language);
+  const { leavesAt, text: head } =
+    only !== undefined ? { leavesAt: only, text: '' } : placeIn(text, language);
+  const isHead =
+    only !== undefined || (leavesAt !== '' && /:\s*$/.test(text) && draft.leavesAt === '');
+  if (!isHead) return false;
+  draft.leavesAt ||= leavesAt;
+  if (head) draft.head = head;
+  append(draft.items, children);
+  return true;
 }
 
 /** `A2 - No stock`, then `If there is none, …`: the sentence says better than the title what the condition is. */

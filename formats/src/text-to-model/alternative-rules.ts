@@ -10,6 +10,8 @@ export type AlternativeRules = {
   may: RegExp;
   /** The `steps` that a title says in brackets that it leaves; in Turkish also those that stand `before` its word. Small letters. */
   leaves: RegExp;
+  /** A line that only says so, without brackets: `At main step 4:`, `Branches from step 4`. Small letters. */
+  line: RegExp;
   /** How a sentence begins that names the `step` that it is about by words: `After saving the bid, …`. Small letters. */
   after: RegExp;
   /** Of two numbers of steps: the steps between them are meant as well. */

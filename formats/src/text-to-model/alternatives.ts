@@ -10,6 +10,7 @@ import {
   placeIn,
   shareEnding,
   splitHead,
+  takePlace,
 } from './alternative-head.ts';
 import type { ItemAtStep } from './at-steps.ts';
 import { branchHead, branchStep, isBranchMark, withMark } from './branch-mark.ts';
@@ -116,6 +117,7 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
     (isHeaded || last.key !== '' || opensList(last)) &&
     !isOverList &&
     !isNewHead(item, last, language);
+  if (last && isHeaded && takePlace(last, item, language)) return;
   if (last && isHeaded && opensByCondition(item, last, language))
     Object.assign(last, { head: item.text, from: item.from });
   else if (isStepOfLast) last.items.push(item);

@@ -21,6 +21,8 @@ function several(kinds: string, flows: string, words: string): string {
 
 const FAILURE =
   '(?:(?:the )?(?:failures?|errors?)|fail(?:s|ed)?|not successful|unsuccessful|aborted)';
+const BASARISIZ =
+  '(?:başarısızlık(?:ta)?|başarısız|hata|(?:başarısızlık|hata|başarısız olma) (?:durumunda|hâlinde|halinde)|başarısız durumda|asgari|en az)';
 const SUCCESS = '(?:success|successful|succeeded|completion)';
 
 /** What holds where a flow ended well: `Postcondition on success`. */
@@ -39,9 +41,20 @@ export const GUARANTEE =
 export const ENDS_OF_FAILURE = [
   `(?:post-?\\s?conditions?|guarantees?|end conditions?) (?:(?:up)?on|in (?:the )?case of|after|for|when|if|of) ${FAILURE}`,
   `(?:post-?\\s?conditions?|guarantees?|end conditions?)\\s*\\(\\s*(?:(?:up)?on )?${FAILURE}\\s*\\)`,
-  `(?:${FAILURE}|minimal|minimum) (?:post-?\\s?conditions?|guarantees?|end conditions?|ends?)`,
-  '(?:başarısızlık(?:ta)?|başarısız|hata|(?:başarısızlık|hata|başarısız olma) (?:durumunda|hâlinde|halinde)|başarısız durumda|asgari|en az) (?:(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?|garanti(?:si|ler|leri)?|güvence(?:si|ler|leri)?)',
+  `${eachOf(`(?:${FAILURE}|minimal|minimum)`, 'and|or')} (?:post-?\\s?conditions?|guarantees?|end conditions?|ends?)`,
+  `${eachOf(BASARISIZ, 've|veya|ya da')} (?:(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?|garanti(?:si|ler|leri)?|güvence(?:si|ler|leri)?)`,
   '(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?\\s*\\(\\s*(?:başarısız(?:lık)?|hata)\\s*\\)',
+];
+
+/** One or several words of a kind: `Minimal / Failure`. */
+function eachOf(words: string, joints: string): string {
+  return `${words}(?:(?:\\s*[,/&]\\s*|\\s+(?:${joints})\\s+)${words})*`;
+}
+
+/** What a flow has to keep to besides its steps: qualities of the system, which nobody does. */
+export const SPECIAL_REQUIREMENTS = [
+  '(?:special|supplementary|quality|performance) requirements?(?:(?:\\s*[,/&]\\s*|\\s+and\\s+)(?:constraints?|limitations?|notes?))?',
+  '(?:özel|tamamlayıcı) (?:gereksinim|gereklilik|ister)(?:ler|leri)?(?:(?:\\s*[,/&]\\s*|\\s+ve\\s+)(?:kısıt(?:lar|lamalar)?|notlar))?',
 ];
 
 /** What a document names that is kept elsewhere. */

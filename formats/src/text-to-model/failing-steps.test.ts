@@ -139,3 +139,32 @@ describe('a branch on which a condition does not hold', () => {
     expect((await linesAndQuestions(text)).questions).toEqual(['way_end_open']);
   });
 });
+
+describe('a numbered step of what is headed as the main flow', () => {
+  it.each([
+    [
+      'Main Success Scenario',
+      'The system shows a form; this form does not confirm the reset.',
+      'The system shows a form; this form does not confirm the reset',
+    ],
+    [
+      'Basic Flow',
+      'The system accepts the valid reset and revokes all sessions.',
+      'The system accepts the valid reset and revokes all sessions',
+    ],
+    [
+      'Ana Akış',
+      'Sistem geçerli sıfırlamayı kabul eder ve tüm oturumları iptal eder.',
+      'Sistem geçerli sıfırlamayı kabul eder ve tüm oturumları iptal eder',
+    ],
+  ])('is no branch, whatever it refuses, below %s: %s', async (heading, step, words) => {
+    const [first, last] = heading.startsWith('Ana')
+      ? ['Kullanıcı parolayı girer', 'Sistem sonucu gösterir']
+      : ['The user enters a password', 'The system shows the result'];
+    const text = `# Reset\n\n## ${heading}\n1. ${first}.\n2. ${step}\n3. ${last}.\n`;
+    const { lines, questions } = await linesAndQuestions(text);
+    expect(questions).toEqual([]);
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toContain(words);
+  });
+});

@@ -13,23 +13,29 @@ import { isExpectedOfScenario } from './stated-role.ts';
 
 /**
  * A sentence of what fails, is refused or is called off is no step that a flow goes on behind: it becomes a branch whose end is
- * asked. It stays where the flow is about that, where the next sentence puts it right, and where nothing follows.
+ * asked. It stays where the flow is about that, where the next sentence puts it right, and where nothing follows. A numbered step of what is
+ * headed as the main flow always stays: its document has other headings for what fails.
  */
-export function leaveWhereItFails(flow: Flow, language: Language): void {
+export function leaveWhereItFails(flow: Flow, isHeaded: boolean, language: Language): void {
   if (flow.isClassic) return;
-  flow.main = withoutFailures(flow.main, flow.name, language);
+  const isKept = ([first]: Part[]) => isHeaded && first?.number !== '';
+  flow.main = withoutFailures(flow.main, { about: flow.name, isKept }, language);
 }
 
-function withoutFailures(parts: Part[], about: string, language: Language): Part[] {
+type Around = { about: string; isKept: (own: Part[]) => boolean };
+
+function withoutFailures(parts: Part[], { about, isKept }: Around, language: Language): Part[] {
   const sentences = sentencesOf(parts);
+  const inner = (name: string) => ({ about: `${about} ${name}`, isKept });
   return sentences.flatMap((own, index): Part[] => {
     const next = sentences[index + 1];
     const topic = `${about} ${textOf(sentences[index - 1] ?? [])}`;
     const goesOn = next && (beginsScenario(next) || isPutRight(next, language));
-    if (next && !goesOn && isFailing(own, topic, language)) return [asBranch(own)];
+    const mayLeave = next !== undefined && !goesOn && !isKept(own);
+    if (mayLeave && isFailing(own, topic, language)) return [asBranch(own)];
     return own.map((part) =>
       part.kind === 'call'
-        ? { ...part, parts: withoutFailures(part.parts, `${about} ${part.name}`, language) }
+        ? { ...part, parts: withoutFailures(part.parts, inner(part.name), language) }
         : part,
     );
   });
@@ -50,7 +56,15 @@ function isFailing(own: Part[], topic: string, language: Language): boolean {
     (part) =>
       part.kind === 'step' && part.ending === undefined && !isExpectedOfScenario(part, language),
   );
-  return isPlain && own.some((part) => part.kind === 'step' && isFailure(part, topic, language));
+  return (
+    isPlain &&
+    own.some((part) => part.kind === 'step' && isFailure(withoutRemark(part), topic, language))
+  );
+}
+
+/** `The form is shown; this form confirms nothing`: what a numbered step does stands before what is said of it. */
+function withoutRemark(step: Part & { kind: 'step' }): Part & { kind: 'step' } {
+  return step.number === '' ? step : { ...step, text: step.text.replace(/;\s.*$/su, '') };
 }
 
 function isFailure(step: Part & { kind: 'step' }, topic: string, language: Language): boolean {

@@ -192,3 +192,22 @@ describe('what somebody may do as well', () => {
     expect(lines.some((line) => line.includes('[the user wishes]'))).toBe(true);
   });
 });
+
+describe('what holds where a flow ended badly, and what it has to keep to besides', () => {
+  it.each([
+    [FLOW, 'Minimal / Failure Postconditions', 'The portal stores nothing of a canceled payment.'],
+    [FLOW, 'Minimal Guarantees', 'The portal reveals no card number.'],
+    [FLOW, 'Failure or minimal postconditions', 'The balance is unchanged.'],
+    [FLOW, '10. Failure Postconditions', 'Canceled work creates no plan.'],
+    [FLOW, 'Special Requirements / Constraints', 'Pending work is not a stored plan.'],
+    [FLOW, 'Special Requirements', 'The portal answers quickly.'],
+    [AKIS, 'Asgari / Başarısızlık Son Koşulları', 'Sistem hiçbir şey kaydetmez.'],
+    [AKIS, 'Özel Gereksinimler / Kısıtlar', 'Sistem hızlı yanıt verir.'],
+  ])('is no flow and no step, and is left out: %s%s', async (flow, heading, sentence) => {
+    const draft = await draftOf(`${flow}\n## ${heading}\n- ${sentence}\n`);
+    expect(draft.models).toHaveLength(1);
+    expect(draft.steps).toHaveLength(3);
+    expect(draft.leftOver.map(({ text }) => text)).toEqual([sentence]);
+    expect(draft.questions).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import {
   GUARANTEE,
   KINDS_OF_ALTERNATIVES,
   REFERENCES,
+  SPECIAL_REQUIREMENTS,
 } from './built-labels.ts';
 import { LABELS, type Role } from './label-words.ts';
 
@@ -14,7 +15,7 @@ const NUMBERED =
   /^(?:scenario|senaryo|test case|test (?:senaryosu|durumu)|(?:user )?story|(?:kullanıcı )?hik[âa]ye(?:si)?)\s#?\d[\d.]*\s*[:–—-]/u;
 
 const BUILT: [Role, string[]][] = [
-  ['about', [...ENDS_OF_FAILURE, ...REFERENCES]],
+  ['about', [...ENDS_OF_FAILURE, ...REFERENCES, ...SPECIAL_REQUIREMENTS]],
   ['outcome', ENDS_OF_SUCCESS],
   ['alternative', KINDS_OF_ALTERNATIVES],
 ];

@@ -86,7 +86,8 @@ export function readFlow(
   countAlternatives(flow, reader.language);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
-  leaveWhereItFails(flow, reader.language);
+  const isHeaded = sections.some(({ role }) => role === 'main');
+  leaveWhereItFails(flow, isHeaded, reader.language);
   endWhereCalledOff(flow, reader.language);
   if (isOfRules(flow, reader.language)) leaveRulesOpen(flow.main, reader.language);
   else askWhereChecksFail(flow, reader.language);

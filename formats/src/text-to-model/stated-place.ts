@@ -10,19 +10,32 @@ export function statedPlace(
   text: string,
   language: Language,
 ): { leavesAt: string; text: string } | undefined {
-  const { leaves, range } = rulesFor(language).alternative;
-  const found = leaves.exec(lower(text, language));
-  const steps = found?.groups?.steps ?? found?.groups?.before ?? '';
-  const numbers = steps.match(/\d+/g) ?? [];
-  if (!found || numbers.length === 0) return undefined;
-  const isRange = numbers.length === 2 && range.test(steps);
+  const found = rulesFor(language).alternative.leaves.exec(lower(text, language));
+  const leavesAt = found && numbersIn(found, language);
+  if (!leavesAt) return undefined;
   const [before, behind] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   // `No money (step 3): The page shows …`
   const joint = /^\s*[.:–—-]/u.test(behind) ? '' : ' ';
   return {
-    leavesAt: numbers.join(isRange ? '-' : ','),
+    leavesAt,
     text: `${before.trimEnd()}${joint}${behind.trimStart()}`.trim(),
   };
+}
+
+/** The steps of a line that only says where the alternative above or below it leaves: `At main step 4:`, `(step 4)`. */
+export function placeLine(text: string, language: Language): string | undefined {
+  const stated = statedPlace(text, language);
+  if (stated && !/[\p{L}\d]/u.test(stated.text)) return stated.leavesAt;
+  const found = rulesFor(language).alternative.line.exec(lower(text, language));
+  return found ? numbersIn(found, language) : undefined;
+}
+
+/** The numbers that a pattern found as its steps. */
+function numbersIn({ groups }: RegExpExecArray, language: Language): string | undefined {
+  const steps = groups?.steps ?? groups?.before ?? '';
+  const numbers = steps.match(/\d+/g) ?? [];
+  const isRange = numbers.length === 2 && rulesFor(language).alternative.range.test(steps);
+  return numbers.length > 0 ? numbers.join(isRange ? '-' : ',') : undefined;
 }
 
 /** The numbers of the steps that an alternative leaves: `2`, all of `3-5`, each of `4,5,6`. */

@@ -5,13 +5,14 @@ import { lower } from './lower.ts';
 import type { Reader } from './reader.ts';
 import type { Section } from './section.ts';
 import { withoutStop } from './sentence.ts';
+import { placeLine } from './stated-place.ts';
 
 /** A label over the steps of something, without saying of what. */
 const STEPS = /^(?:flow|steps|akış|adımlar)\s*:?$/u;
 
 /**
  * Takes a line just below the title of an alternative that says when it is taken, `Trigger: the card has expired (step 3)`, or only heads
- * its steps, `Flow:`.
+ * its steps, `Flow:`, or says where it leaves, `At main step 4:`.
  *
  * @returns whether it is such a line
  */
@@ -24,6 +25,11 @@ export function takeTrigger(
   if (role !== 'alternative' || title === '' || blocks.length > 0) return false;
   const small = lower(text, language);
   if (STEPS.test(small)) return true;
+  // where it leaves is read with its steps: `Step 4:` heads none here
+  if (placeLine(text, language) !== undefined) {
+    blocks.push({ kind: 'paragraph', line, text });
+    return true;
+  }
   const label = labelOf(small, text);
   if (label?.role !== 'trigger' || label.rest === '' || section.trigger) return false;
   section.title = `${title} · ${label.rest}`;
