@@ -21,7 +21,7 @@ function several(kinds: string, flows: string, words: string): string {
 
 const FAILURE =
   '(?:(?:the )?(?:failures?|errors?)|fail(?:s|ed)?|not successful|unsuccessful|aborted)';
-const BASARISIZ =
+const FAILURE_IN_TURKISH =
   '(?:başarısızlık(?:ta)?|başarısız|hata|(?:başarısızlık|hata|başarısız olma) (?:durumunda|hâlinde|halinde)|başarısız durumda|asgari|en az)';
 const SUCCESS = '(?:success|successful|succeeded|completion)';
 
@@ -42,7 +42,7 @@ export const ENDS_OF_FAILURE = [
   `(?:post-?\\s?conditions?|guarantees?|end conditions?) (?:(?:up)?on|in (?:the )?case of|after|for|when|if|of) ${FAILURE}`,
   `(?:post-?\\s?conditions?|guarantees?|end conditions?)\\s*\\(\\s*(?:(?:up)?on )?${FAILURE}\\s*\\)`,
   `${eachOf(`(?:${FAILURE}|minimal|minimum)`, 'and|or')} (?:post-?\\s?conditions?|guarantees?|end conditions?|ends?)`,
-  `${eachOf(BASARISIZ, 've|veya|ya da')} (?:(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?|garanti(?:si|ler|leri)?|güvence(?:si|ler|leri)?)`,
+  `${eachOf(FAILURE_IN_TURKISH, 've|veya|ya da')} (?:(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?|garanti(?:si|ler|leri)?|güvence(?:si|ler|leri)?)`,
   '(?:son|ard|art|bitiş) ?koşul(?:u|lar|ları)?\\s*\\(\\s*(?:başarısız(?:lık)?|hata)\\s*\\)',
 ];
 
