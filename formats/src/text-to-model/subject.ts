@@ -334,16 +334,19 @@ function isLabel(reading: Reading, block: Block): boolean {
   return isTaken || startSection(reading, block.text, block.line, 7);
 }
 
-/** `Due date`, `Description (optional)` under a numbered step: what is entered in it, not what a part is about. */
+/** `Due date`, `Description (optional)`, `Required fields:` under a numbered step: what is entered in it, not what a part is about. */
 function isFieldOfStep(reading: Reading, block: Block): boolean {
-  if (block.kind !== 'item' || block.level === 0 || /:/.test(block.text)) return false;
-  const role = labelOf(lower(block.text, reading.language), block.text)?.role;
-  const above = current(reading).blocks.findLast(
-    (one) => one.kind !== 'item' || one.level < block.level,
-  );
-  return (
-    (role === 'about' || role === 'data') && above?.kind === 'item' && numberOf(above.marker) !== ''
-  );
+  if (block.kind !== 'item' || block.level === 0 || /:\s*\S/.test(block.text)) return false;
+  const words = block.text.replace(/\s*:\s*$/, '');
+  const small = lower(block.text, reading.language);
+  const role = OWN_RULES.test(small)
+    ? 'data'
+    : labelOf(lower(words, reading.language), words)?.role;
+  const { level } = block;
+  const isAbove = (one: Block) =>
+    one.kind !== 'item' || (one.level < level && numberOf(one.marker) !== '');
+  const above = current(reading).blocks.findLast(isAbove);
+  return (role === 'about' || role === 'data') && above?.kind === 'item';
 }
 
 /** `User story: As a host, I want …` below a heading states what that is for. */

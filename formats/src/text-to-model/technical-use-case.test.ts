@@ -91,3 +91,14 @@ describe('a field as programmers declare it', () => {
     expect(draft.steps).toHaveLength(3);
   });
 });
+
+describe('names of fields below a numbered step', () => {
+  it('end no flow, whatever headings are called like them', async () => {
+    const { steps } = await draftOf(
+      '# Create a team\n\n## Main Flow\n\n1. The user opens the form.\n2. The user fills in the form:\n   - **Required Fields**:\n     - Name (String, 1-100 characters, unique)\n     - Description (String, max 500 characters)\n   - **Optional Fields**:\n     - Lead (UUID, must exist)\n3. The user submits the form.\n4. The system shows the team.\n',
+    );
+    expect(steps.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['The user submits the form', 'The system shows the team']),
+    );
+  });
+});
