@@ -8,14 +8,17 @@ import { isChapter, withNumberedHeadings } from './numbered-headings.ts';
 import type { Piece } from './piece.ts';
 import { beginsTable, isTableRow, takeParted, takeTable } from './tables.ts';
 
-const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
+/** The space behind the marks of a heading is often left out. */
+const HEADING = /^ {0,3}(#{1,6})(?:\s+(?=\S)|(?=\p{Lu}\p{L}))(.*)$/u;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 /** A line across the page, which says nothing. */
 const RULE = /^\s*(?:([-*_=~])\1{2,}|([-*_])(?: \2){2,})\s*$/;
 const FENCE = /^\s*(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `*a —` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space; `3. adımda` names a step. */
 const ITEM =
-  /^(?![ \t]*\d{1,3}\.[ \t]+[Aa]dım(?:[ıi]n|ın)?(?:d[ae]n?|a)(?!\p{L}))([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|\*[a-z](?=[ \t]+[-–—][ \t])|[a-zA-Z][.)]|[-*+•‣–—☐o])[ \t]+(\S.*)$/u;
+  /^(?![ \t]*\d{1,3}\.[ \t]+[Aa]dım(?:[ıi]n|ın)?(?:d[ae]n?|a)(?!\p{L}))([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}\.[a-z]\.\d{1,2}[.):]?|\d{1,3}\.[a-z](?=[ \t]+\p{Lu})|\.\d{1,2}[.)]?(?=[ \t]+\p{Lu})|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|\*[a-z](?=[ \t]+[-–—][ \t])|[a-zA-Z][.)]|[-*+•‣–—☐→➔o])[ \t]+(\S.*)$/u;
+/** `→ The page shows an error`: what comes of the line above. */
+const LEADS = /^[→➔]$/u;
 /** The mark of an item to tick. */
 const BOX = '☐';
 
@@ -147,7 +150,8 @@ function takeItem(lines: string[], index: number, pieces: Piece[], isMarkdown: b
   const all = [/[a-z]$/u.test(marker) ? words.trim().replace(/^[-–—]\s+/u, '') : words.trim()];
   while (goesOn(lines[end] ?? '', width) || (isMarkdown && isLazy(all.at(-1) ?? '', lines[end])))
     all.push(lines[end++]?.trim() ?? '');
-  pieces.push({ kind: 'item', level: Math.floor(width / 2), marker, text: all.join(' ') });
+  const mark = LEADS.test(marker) ? '-' : marker;
+  pieces.push({ kind: 'item', level: Math.floor(width / 2), marker: mark, text: all.join(' ') });
   return end;
 }
 

@@ -73,4 +73,12 @@ describe('lines in Markdown', () => {
       { kind: 'item', level: 0, marker: '*a.', text: 'At any time, the net fails:' },
     ]);
   });
+
+  it('that begin with an arrow are items, and a heading may lack its space', async () => {
+    expect(await blocksOf('##Main flow\n4a. If it fails  \n→ The page shows an error\n')).toEqual([
+      { kind: 'heading', level: 2, text: 'Main flow' },
+      { kind: 'item', level: 0, marker: '4a.', text: 'If it fails' },
+      { kind: 'item', level: 0, marker: '-', text: 'The page shows an error' },
+    ]);
+  });
 });

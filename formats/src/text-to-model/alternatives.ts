@@ -5,6 +5,7 @@ import {
   headsList,
   isInFirstStep,
   opensByCondition,
+  opensCondition,
   opensList,
   placed,
   placeIn,
@@ -104,13 +105,7 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
     for (const child of item.children.filter(isBranch)) takeItem(taking, child);
     return;
   }
-  const mark = branchHead(item.marker);
-  if (mark) {
-    const { text: head, leavesAt } = statedPlace(item.text, language) ?? { ...item, ...mark };
-    const draft = start(drafts, { ...mark, leavesAt, head }, item);
-    takeChildren(taking, draft, item.children);
-    return;
-  }
+  if (takeMarked(taking, item, next)) return;
   const isOverList = !isHeaded && headsList(item, next);
   const isStepOfLast =
     last &&
@@ -122,6 +117,29 @@ function takeItem(taking: Taking, item: Item, next?: Item): void {
     Object.assign(last, { head: item.text, from: item.from });
   else if (isStepOfLast) last.items.push(item);
   else takeLoose(reader, drafts, item, isOverList);
+}
+
+/** `4a. The card has expired` begins an alternative, or is what the title above it is about. */
+function takeMarked(taking: Taking, item: Item, next?: Item): boolean {
+  const { reader, drafts } = taking;
+  const mark = branchHead(item.marker);
+  if (!mark) return false;
+  const { text: head, leavesAt } = statedPlace(item.text, reader.language) ?? { ...item, ...mark };
+  const title = titleAlone(taking);
+  const isHead = next || item.children.length > 0 || opensCondition(head, reader.language);
+  const draft = title ?? start(drafts, { ...mark, leavesAt, head }, item);
+  if (title) Object.assign(title, { leavesAt, key: mark.key });
+  if (title && isHead) Object.assign(title, { head, from: item.from });
+  if (title && !isHead) title.items.push({ ...item, marker: '', text: head });
+  takeChildren(taking, draft, item.children);
+  return true;
+}
+
+/** A title without steps so far, over `4a. If the card has expired`. */
+function titleAlone({ drafts, isHeaded }: Taking): Draft | undefined {
+  const [title, ...others] = drafts;
+  if (!isHeaded || !title || others.length > 0) return undefined;
+  return title.head !== '' && title.key === '' && title.items.length === 0 ? title : undefined;
 }
 
 /** In their order: `Steps 2a1-2a2 are repeated` has no mark, and stands behind those that have one. */

@@ -17,16 +17,20 @@ const WORDS =
 /** What the flow runs on, and what it looks like. */
 const SURROUNDINGS =
   '(?:graphical )?(?:user )?interfaces?|(?:external|neighbou?ring|third-party|connected) (?:systems?|interfaces?|services)|screens?|pages|(?:screen|page) (?:layouts?|descriptions?|designs?)|mock-?ups?|wireframes?|(?:kullanıcı )?arayüz(?:ü|ler|leri)?|(?:dış|harici|çevre) (?:sistem|arayüz|servis)(?:ler)?|ekran(?:lar)?|sayfalar|ekran (?:tasarım|görüntü|tanım|açıklama)(?:lar|ler)?[ıi]';
+/** How it is built, behind what it does. */
+const BUILDING =
+  '(?:technical|implementation) (?:notes?|details?|considerations|information)|api (?:endpoints?|contracts?|details?)|(?:ui )?components?(?: involved| used)?|security(?: considerations?| notes?)?|teknik (?:notlar|ayrıntılar|detaylar|bilgiler)';
 /** What is done with the document itself, which stands behind what it is about. */
 const KEEPING =
   '(?:document |change |version |revision )?(?:approvals?|sign-?offs?|signatures|changes|change (?:management|control|procedure|requests?)|amendments|revisions?|history|document control|distribution(?: list)?|validity|(?:change|version|revision|document) (?:history|log))|(?:belge(?:nin)? )?(?:onay(?:lar|ı)?|imza(?:lar)?|değişiklikler|değişiklik (?:yönetimi|talepleri|istekleri|süreci|geçmişi)|(?:sürüm|revizyon|değişiklik|belge) (?:geçmişi|tarihçesi)|revizyon(?:lar)?|dağıtım(?: listesi)?|yürürlük|geçerlilik)';
+const BEHIND = `${KEEPING}|${BUILDING}`;
 const NAMES = `(?:${WORDS}|${SURROUNDINGS})`;
 const CHAPTER = new RegExp(
   `^(?:(?:\\d{1,2}\\.?)+\\s+)?${NAMES}(?:\\s*(?:,|&|/|and|or|ve|veya|,\\s*(?:and|ve))\\s+${NAMES})*$`,
   'u',
 );
-const OF_DOCUMENT = new RegExp(
-  `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${KEEPING})(?:\\s*(?:,|&|/|and|ve)\\s+(?:${KEEPING}))*$`,
+const BEHIND_FLOW = new RegExp(
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${BEHIND})(?:\\s*(?:,|&|/|and|ve)\\s+(?:${BEHIND}))*$`,
   'u',
 );
 const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])`, 'u');
@@ -91,7 +95,7 @@ export function describingHeadings(
 /** Whether what stands below a heading is a flow, though the heading is that of a chapter that describes. */
 function isFlow(own: Block[], words: string, language: Language): boolean {
   return (
-    (OF_DOCUMENT.test(words) && tellsActs(own, language)) ||
+    (BEHIND_FLOW.test(words) && tellsActs(own, language)) ||
     own.some((one) => headsFlow(one, language)) ||
     statesSteps(own, OF_WORDS.test(words), language)
   );
@@ -104,7 +108,7 @@ function isChapter(
 ): block is Block & { text: string } {
   if (!('text' in block) || levelOf(block) === undefined) return false;
   const words = lower(block.text, language).trim();
-  const isOfDocument = isBehindFlow && OF_DOCUMENT.test(words);
+  const isOfDocument = isBehindFlow && BEHIND_FLOW.test(words);
   return (
     RELATED.test(words) ||
     isOfDocument ||

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { branchWith, type Choice, leftOpen, skip } from './branches.ts';
 import { readSequel } from './conditional.ts';
+import { doerOf } from './doer.ts';
 import type { Part } from './flow.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
@@ -40,15 +41,27 @@ export function whomRefused(text: string, language: Language): string | undefine
   if (quantityIn(lower(text, language), language)?.letters) return undefined;
   const [head = ''] = text.split(/;\s+/);
   const whole = lower(withoutStop(head), language);
+  const found = whomIn(whole, language);
+  if (found === undefined || isFoundOut(found, whole, language)) return undefined;
+  const at = whole.indexOf(found);
+  // a noun alone is no condition: `Orders are cancelled` says none but itself
+  return found.includes(' ') ? text.slice(at, at + found.length) : withoutStop(head);
+}
+
+/** The same in small letters. */
+function whomIn(whole: string, language: Language): string | undefined {
   for (const small of [whole, ...beginningsOf(whole)])
     for (const pattern of rulesFor(language).refusal.ofAny) {
-      const { whom = '' } = pattern.exec(small)?.groups ?? {};
-      const at = small.indexOf(whom);
-      // a noun alone is no condition: `Orders are cancelled` says none but itself
-      const isCondition = whom.includes(' ');
-      if (whom) return isCondition ? text.slice(at, at + whom.length) : withoutStop(head);
+      const whom = pattern.exec(small)?.groups?.whom;
+      if (whom) return whom;
     }
   return undefined;
+}
+
+/** `The system detects the account is locked`: who finds it is not whom it is about. */
+function isFoundOut(whom: string, small: string, language: Language): boolean {
+  const { validates } = rulesFor(language).doer;
+  return validates.test(whom) && doerOf(small, language)?.kind === 'thing';
 }
 
 /** `… cannot enter and is sent home`: the refusal alone, without what else comes of it. */

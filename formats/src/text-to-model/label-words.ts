@@ -289,7 +289,7 @@ export const LABELS: Record<Role, string[]> = {
     'version',
     '(?:author|(?:prepared|written|reviewed|checked|approved|released) by|distribution(?: list)?)',
     'date',
-    '(?:characteristic|related) information',
+    '(?:characteristic|related|use case|basic|document) (?:information|info|metadata|overview|summary|details)|(?:kullanım (?:senaryosu|durumu)|belge|doküman) bilgi(?:si|leri)',
     'sub-?variations?',
     'schedule',
     'meaning',

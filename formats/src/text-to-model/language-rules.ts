@@ -70,6 +70,8 @@ export type ConditionRules = {
   /** A condition that somebody wishes it, and a result that is only there besides. Small letters. */
   wish: RegExp;
   besides: RegExp;
+  /** A result that only names an alternative: `proceed to alternative flow 4a`. Small letters. */
+  refers: RegExp;
   /** Reads a sentence without its point. `isSure`: it is known to begin with a condition. */
   read: (
     sentence: string,

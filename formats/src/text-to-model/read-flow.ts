@@ -19,6 +19,7 @@ import { failuresBehind, takeFailuresBehind } from './failures-behind.ts';
 import { emptyFlow, type Flow, type Part } from './flow.ts';
 import { resultsOfSuccess } from './guarantees.ts';
 import { type Item, itemsOf, sentencesOf } from './items.ts';
+import { dropKnownContinuations } from './known-continuation.ts';
 import { rulesFor } from './languages.ts';
 import { withConditionLists } from './listed-conditions.ts';
 import { lower } from './lower.ts';
@@ -83,6 +84,7 @@ export function readFlow(
     if (isOut) reader.leftOver.push(one.from);
     return !isOut;
   });
+  dropKnownContinuations(reader, flow);
   countAlternatives(flow, reader.language);
   letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);

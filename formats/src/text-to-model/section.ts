@@ -12,6 +12,8 @@ export type Section = {
   trigger?: { line: number; text: string };
   /** The words of a step that it heads; the step itself where nothing stands below them. */
   heading?: string;
+  /** A heading of the document stands over it, no line. */
+  isChapter?: boolean;
   /** It introduces the document. */
   isIntroduction?: boolean;
   /** It lists who is who, or what is out of scope. */

@@ -1,6 +1,7 @@
 import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
 import { readSequel } from './conditional.ts';
+import { declaredField } from './declared-field.ts';
 import { whomRefused } from './general-refusal.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
@@ -19,6 +20,7 @@ export function statesStep(
   { from, text }: { from: Sentence; text: string },
   rules: Rule[],
 ): boolean {
+  if (declaredField(text)) return false;
   if (
     rules.some((rule) => !isAside(rule)) &&
     !rulesFor(reader.language).statement.acts.test(from.text) &&

@@ -275,12 +275,14 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   const rest = role === 'about' && level < 7 ? label.rest.replace(/^\([^()]*\)$/u, '') : label.rest;
   // among values `Date: 01.02.2026` is one of them
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
+  const behind = behindLabel(reading, line);
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
   const own = {
     role,
     ref,
     isGuarantee,
+    isChapter: level < 7,
     title: isHeaded ? rest : '',
     ...aboutOf(text, reading.language),
   };
@@ -289,9 +291,15 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
     const own = role === 'data' ? valuesBehind(text, rest) : rest;
     current(reading).blocks.push({ kind: 'paragraph', line, text: own });
     // What stands on the line of its label ends with that line.
-    if (role !== 'main') open(reading, body(line));
+    if (role !== 'main') open(reading, behind);
   }
   return true;
+}
+
+/** What follows a label with its words: among what a chapter says of a use case, `Priority: High`, more of that chapter. */
+function behindLabel(reading: Reading, line: number): Section {
+  const above = current(reading);
+  return above.role === 'about' && above.isChapter ? { ...above, line, blocks: [] } : body(line);
 }
 
 /** `3 Preconditions` is no part of the chapter `2 Roles`: it is of what the heading above both names. */
@@ -326,16 +334,19 @@ function isLabel(reading: Reading, block: Block): boolean {
   return isTaken || startSection(reading, block.text, block.line, 7);
 }
 
-/** `Due date`, `Description (optional)` under a numbered step: what is entered in it, not what a part is about. */
+/** `Due date`, `Description (optional)`, `Required fields:` under a numbered step: what is entered in it, not what a part is about. */
 function isFieldOfStep(reading: Reading, block: Block): boolean {
-  if (block.kind !== 'item' || block.level === 0 || /:/.test(block.text)) return false;
-  const role = labelOf(lower(block.text, reading.language), block.text)?.role;
-  const above = current(reading).blocks.findLast(
-    (one) => one.kind !== 'item' || one.level < block.level,
-  );
-  return (
-    (role === 'about' || role === 'data') && above?.kind === 'item' && numberOf(above.marker) !== ''
-  );
+  if (block.kind !== 'item' || block.level === 0 || /:\s*\S/.test(block.text)) return false;
+  const words = block.text.replace(/\s*:\s*$/, '');
+  const small = lower(block.text, reading.language);
+  const role = OWN_RULES.test(small)
+    ? 'data'
+    : labelOf(lower(words, reading.language), words)?.role;
+  const { level } = block;
+  const isAbove = (one: Block) =>
+    one.kind !== 'item' || (one.level < level && numberOf(one.marker) !== '');
+  const above = current(reading).blocks.findLast(isAbove);
+  return (role === 'about' || role === 'data') && above?.kind === 'item';
 }
 
 /** `User story: As a host, I want …` below a heading states what that is for. */

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import { readConditional } from './conditional.ts';
 import { isNoName } from './data-name.ts';
+import { declaredField } from './declared-field.ts';
 import type { Reader } from './reader.ts';
 import { splitAtLimits } from './retry.ts';
 import { isFailure, tellsAct } from './role.ts';
@@ -19,6 +20,8 @@ export function takeRules({ language, book }: Reader, from: Sentence, text = fro
 
 /** `The priority is between 1 and 5; 1 is the highest`: what is said behind the rule does not hide it. */
 function statedRules(text: string, language: Language): Rule[] {
+  const declared = declaredField(text);
+  if (declared) return declared.rest ? rulesOf(`${declared.name}: ${declared.rest}`, language) : [];
   const message = messageIn(text);
   if (message !== undefined && rulesOf(withoutQuoted(text), language).length === 0)
     return rulesOf(message, language).filter(({ name }) => !isNoName(name, language));

@@ -69,6 +69,8 @@ export const condition: ConditionRules = {
     /^(?:(?:in (?:the )?case of (?:an? )?|(?:up)?on )(?:failures?|errors?)\b|(?:(?:alternative|minimal|minimum) )?(?:failure|error|minimal guarantee)\s*[:–-])/,
   met: /^(?:(?:main|overall|primary) )?success(?: (?:end|outcome|result|guarantee))?\s*[:–-]\s+(?=\S)/,
   wish: /^(?:(?:the|an?|his|her) )?\p{L}+(?: \p{L}+)? (?:so )?(?:wish(?:es)?|likes?|wants?|prefers?|desires?)(?: (?:to|so|it|this))?$/u,
+  refers:
+    /^(?:then )?(?:(?:the )?(?:use case|flow|system|user|actor) )?(?:proceeds?|continues?|goes|go|jumps?|switch(?:es)?|moves?|refers?|sees?|follows?|executes?|performs?|branch(?:es)?)(?: on)?(?: (?:to|with|at))? (?:the )?(?:(?:alternat(?:iv)?e|exception(?:al)?|error) (?:flows?|paths?|courses?|scenarios?)|extensions?|exceptions?|alternatives?)\s+\(?[a-z]{0,3}-?\d{1,3}[a-z]?\d?\)?$|^(?:see|go to|proceed to) (?:(?:af|ef|ex|a|e)-?\d{1,2}|\d{1,2}[a-z])$/u,
   besides: /\b(?:can|may|could)\b|\balso\b|\b(?:as well|too)$/,
   read: (sentence, { isStepLike }) => {
     const found = readEnglish(sentence, isStepLike);

@@ -9,7 +9,7 @@ const PERSON = new RegExp(`(?:^|\\s)(?:${PEOPLE}|\\w{2,}(?:ant|ist|ian|eer|ee|er
 const THING =
   /(?:^|\s)(?:system|printer|server|browser|computer|folder|router|scanner|monitor|order|number|letter|paper|timer|counter|filter|header|footer|controller|scheduler|parser|container|buffer|pointer|register|motor|sensor|editor|door|error|indicator|elevator|calculator|generator|processor|cursor|color|coffee|fee|tree|power|transfer|offer|water|layer|corner|banner|slider|player|spinner|drawer|locker|reader app|cover|tower|compressor|detector|connector|vector|sector|floor|mirror|voucher|barrier|charger|dryer|washer|heater|cooler|boiler|mixer|burner|shutter|trigger|sticker|poster|laser|toaster|drawer|speaker|freezer|mower|tracker|picker|viewer|explorer|browser|adapter|amplifier|refrigerator|radiator|projector|ventilator|inverter|conveyor|escalator|generator|alternator|answer|chapter|character|center|meter|parameter|user interface)$/;
 const SYSTEM =
-  /^(?:system|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
+  /^(?:system|frontend|front-end|backend|back-end|api|database|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
 const SENTENCE =
   /^((?:the|an?|each|this|its|their|our)\s+)?((?:(?!(?:and|or|but)\s)[a-z][\w-]*\s+){0,2}?(?!(?:and|or|but|of|in|on|at|for|from|with|by)\s)[a-z][\w-]*)\s+(?:\w+ly\s+|then\s+|also\s+|now\s+|only\s+)*(?!(?:as|its|this|us|plus|yes|always)\s)(?![a-z]+[su]s(?![\w'’-]))([a-z]+s)(?![\w'’-])/;
 /** `I press`, `Users choose`, `Admins can choose`: people, and what they do in the plain form. */

@@ -59,6 +59,8 @@ export const condition: ConditionRules = {
     /^(?:(?:hata|başarısızlık) (?:durumunda|halinde|hâlinde)(?!\p{L})|(?:başarısızlık|hata|(?:asgari|minimum) garanti)\s*[:–-])/u,
   met: /^(?:(?:ana|genel) )?başarı(?:lı (?:sonuç|bitiş)| garantisi| durumu)?\s*[:–-]\s+(?=\S)/u,
   wish: /^(?:\S+ ){0,3}(?:isterse|dilerse|istiyorsa|arzu ederse|tercih ederse)$/u,
+  refers:
+    /^(?:(?:alternatif|istisna|hata) (?:akış|senaryo)\p{L}*\s+[a-z]{0,3}-?\d{1,3}[a-z]?\S*|[a-z]{0,3}-?\d{1,3}[a-z]?(?: (?:numaralı|no['’]lu))? (?:alternatif|istisna|hata) (?:akış|senaryo)\p{L}*)\s+(?:gidilir|gider|geçilir|geçer|devam (?:edilir|eder)|uygulanır|izlenir|çalıştırılır|işletilir)$/u,
   besides: /(?<!\p{L})(?:de|da|ayrıca)(?!\p{L})|[ae]bilir$/u,
   read: (sentence, { isSure }) =>
     readKeyword(sentence) ?? readTurkish(sentence, isSure) ?? readUsed(sentence),
