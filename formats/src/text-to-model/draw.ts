@@ -159,9 +159,8 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
 
 /** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
 function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
-  return branch.parts.length > 0 && !branch.isMain
-    ? { label: wordsOf(shop.language).drafted.otherwise }
-    : {};
+  const leads = branch.parts.length > 0 || (branch.endingFrom && branch.ending !== 'next');
+  return leads && !branch.isMain ? { label: wordsOf(shop.language).drafted.otherwise } : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {
@@ -284,7 +283,11 @@ function addNested(
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model } = drawing;
   const groups = placesOf(drawing, alternative);
+  const before = model.nodes.length;
   for (const places of groups) drawFrom(drawing, alternative, places);
+  const nodes = model.nodes.slice(before).map(({ id }) => id);
+  if (groups.length === 1 && alternative.parts[0]?.kind === 'step')
+    drawing.titled.push({ title: alternative.condition, nodes });
   if (groups.length === 0)
     shop.questions.push({
       code: 'way_place_assumed',

@@ -9,6 +9,7 @@ import { connect, type Drawing, joined, type Loose, type Place } from './drawing
 import { FIRST, HERE } from './ending.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
+import { alternativeNamed } from './named-alternative.ts';
 import { dropRepeated } from './repeated-conditions.ts';
 import { keepValuesRight, remainingValid } from './right-values.ts';
 
@@ -16,11 +17,14 @@ import { keepValuesRight, remainingValid } from './right-values.ts';
 export function finish(drawing: Drawing): Model {
   const { shop, model, jumps } = drawing;
   for (const { loose, step, leaves, isAgain, from } of jumps) {
-    const place = placeOf(drawing, step, leaves);
+    const place = placeOf(drawing, step, leaves) ?? alternativeNamed(drawing, step, loose);
     if (place?.branches) connectToChoice(drawing, loose, place.branches);
     else if (place)
       connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
-    else leaveOpen(drawing, { code: 'step_unknown', ends: loose, from, leaves });
+    else {
+      const code = /\d/.test(step) ? 'step_unknown' : 'way_end_open';
+      leaveOpen(drawing, { code, ends: loose, from, leaves });
+    }
   }
   leadToEnd(drawing);
   for (const { question, leaves, following } of drawing.open)
