@@ -16,15 +16,14 @@ type Parted = { own: string[]; added: string[] };
  */
 export function partAdded(text: string, language: Language, isBehind: boolean): Parted {
   if (text.length > MAX_SENTENCE_LENGTH) return { own: [text], added: [] };
-  const { own, added } = partAtTarget(text, language);
-  const [stated = '', ...others] = own;
-  const [first = '', ...more] = stated.split(/;\s+/u);
+  const [first = '', ...more] = text.split(/;\s+/u);
   // what is added to a remark is one as well
   if (isBehind && isGeneral(first, language)) return { own: [], added: [text] };
   const general = more.filter((words) => isGeneral(words, language));
-  if (general.length === 0) return { own, added };
-  const kept = [first, ...more.filter((words) => !general.includes(words))].join('; ');
-  return { own: [kept, ...others], added: [...general, ...added] };
+  const others = more.filter((words) => !general.includes(words));
+  const stated = general.length > 0 ? [first, ...others].join('; ') : text;
+  const { own, added } = partAtTarget(stated, language);
+  return { own, added: [...added, ...general] };
 }
 
 /** `A used code cannot be used again`: nothing happens, and nobody looks for it. */

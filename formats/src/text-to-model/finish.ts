@@ -9,7 +9,7 @@ import { connect, type Drawing, joined, type Loose, type Place } from './drawing
 import { FIRST, HERE } from './ending.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
-import { alternativeNamed } from './named-alternative.ts';
+import { alternativeNamed, isTitle } from './named-alternative.ts';
 import { dropRepeated } from './repeated-conditions.ts';
 import { keepValuesRight, remainingValid } from './right-values.ts';
 
@@ -22,7 +22,7 @@ export function finish(drawing: Drawing): Model {
     else if (place)
       connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
     else {
-      const code = /\d/.test(step) ? 'step_unknown' : 'way_end_open';
+      const code = isTitle(step) ? 'way_end_open' : 'step_unknown';
       leaveOpen(drawing, { code, ends: loose, from, leaves });
     }
   }

@@ -1,5 +1,11 @@
 import type { Drawing, Loose, Place } from './drawing.ts';
+import { AGAIN, FIRST, HERE } from './ending.ts';
 import { wordsOf } from './guess-place.ts';
+
+/** Whether a branch goes on at an alternative, and not at a step of the flow. */
+export function isTitle(step: string): boolean {
+  return !/\d/.test(step) && ![AGAIN, FIRST, HERE].includes(step);
+}
 
 /**
  * The first step of the alternative that a sentence names, `follow the invalid-interaction exception`: its title has the last

@@ -79,6 +79,7 @@ describe('where a branch leads, inside its sentence', () => {
     'Ana akışın 3. adımından devam edilir; kod gerekmez.',
     'Kod geçerli olduğu sürece 3. adıma döner.',
     'Yeni bir şifre girmek için ana akışın 3. adımına dönülür.',
+    'Yeni bir şifre için ana akışın 3. adımına dönülür; kod gerekmez.',
   ])('is followed in Turkish, and the rest is listed: %s', async (last) => {
     const { lines, questions } = await linesFor(last, SIFIRLAMA);
     expect(lines).toContain('a: Kullanıcı kodu elle yazar -> a: Kullanıcı yeni şifreyi girer');
@@ -157,12 +158,31 @@ describe('an alternative that is named as where a branch leads', () => {
   });
 });
 
+it.each([
+  [
+    '# Pay\n\n## Main flow\n\n1. The user opens the page.\n2. The user takes the manual alternative.\n',
+    'The user takes the manual alternative',
+  ],
+  [
+    '# Ödeme\n\n## Ana akış\n\n1. Kullanıcı sayfayı açar.\n2. Elle giriş alternatifi izlenir.\n',
+    'Elle giriş alternatifi izlenir',
+  ],
+])(
+  'a step of the main flow that takes an alternative is an act and asks nothing: %#',
+  async (text, act) => {
+    const { lines, questions } = await linesAndQuestions(text);
+    expect(lines.join('\n')).toContain(act);
+    expect(questions).toEqual([]);
+  },
+);
+
 describe('what cannot or need not be, behind an act', () => {
   it.each([
     'Codes are not changed merely by asking for one.',
     'A consumed code cannot be used for a second change.',
     'No successful check is required to confirm the form.',
     'Neither of them is labeled completed.',
+    'The old code need not be entered.',
   ])('is listed and is no step: %s', async (last) => {
     const draft = await draftOf(RESET.replace('LAST', last));
     expect(Object.values(drawn(draft)).flat().join('\n')).not.toContain(last.slice(0, 12));

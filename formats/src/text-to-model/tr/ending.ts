@@ -26,7 +26,7 @@ export const ending: EndingRules = {
     /(?:^|[,;]\s+|\sve\s+)(?<before>(?:(?!ve\s)[^\s,;]+\s+){1,10}(?:sürece|için|üzere|kaydıyla|şartıyla|koşuluyla),?\s+)(?=(?:(?:ana|temel|normal|asıl)\s\p{L}+\s)?(?:adım\s+\d|\d+\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım))/iu,
   or: /(?:^|,?\s+)(?:veya|ya da)\s+/iu,
   follows: new RegExp(
-    `${CLAUSE}${WHO}(?<title>\\p{L}[\\p{L}\\d /-]{2,60}?)\\s+(?:alternatif|istisna)\\p{L}*(?:\\s+akış\\p{L}*)?\\s+(?:izle(?:n)?ir|uygula(?:n)?ır|kullan(?:ıl)?ır|seç(?:il)?ir)[.\\s]*$`,
+    `${CLAUSE}${WHO}(?<title>\\p{L}[\\p{L}\\d /-]{2,60}?)\\s+(?:alternatif|istisna)\\p{L}*(?:\\s+akış\\p{L}*)?\\s+(?:(?:izle|uygula|geç|dön|git|gid)\\p{L}*|(?:ile\\s+)?devam\\s+ed\\p{L}*)[.\\s]*$`,
     'u',
   ),
   rejoin: new RegExp(
