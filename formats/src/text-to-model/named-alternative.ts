@@ -1,4 +1,4 @@
-import type { Drawing, Loose, Place } from './drawing.ts';
+import type { Drawing, Loose } from './drawing.ts';
 import { AGAIN, FIRST, HERE } from './ending.ts';
 import { wordsOf } from './guess-place.ts';
 
@@ -15,7 +15,7 @@ export function alternativeNamed(
   { titled, shop: { language } }: Drawing,
   name: string,
   ends: readonly Loose[],
-): Pick<Place, 'node' | 'branches'> | undefined {
+): { node: string; title: string } | undefined {
   const words = wordsOf(name, language);
   const topic = words.at(-1);
   if (topic === undefined) return undefined;
@@ -23,7 +23,7 @@ export function alternativeNamed(
   const fitting = others.flatMap(({ title, nodes: [node] }) => {
     const own = wordsOf(title, language);
     const shared = words.filter((word) => own.includes(word)).length;
-    return node !== undefined && own.includes(topic) ? [{ node, shared }] : [];
+    return node !== undefined && own.includes(topic) ? [{ node, title, shared }] : [];
   });
   const highest = Math.max(...fitting.map(({ shared }) => shared));
   const [best, ...more] = fitting.filter(({ shared }) => shared === highest);

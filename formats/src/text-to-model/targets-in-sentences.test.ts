@@ -45,7 +45,7 @@ const SIFIRLAMA = `# Şifre sıfırlama
 1. Kullanıcı kodu elle yazar.
 2. LAST
 
-### E1 — Değişen veya süresi dolan kod
+### E1 — Geçersiz veya eski kod
 
 3. adımda:
 
@@ -115,7 +115,7 @@ describe('an alternative that is named as where a branch leads', () => {
       'Resume at Main Step 3 if it remains valid; otherwise follow the replaced-code exception.',
       RESET,
     ],
-    ['Kod geçerliyse 3. adıma dönülür, aksi halde süresi dolan kod istisnası izlenir.', SIFIRLAMA],
+    ['Kod geçerliyse 3. adıma dönülür, aksi halde eski kod istisnası izlenir.', SIFIRLAMA],
   ])('is followed where exactly one title fits: %s', async (last, text) => {
     const { lines, questions } = await linesFor(last, text);
     expect(lines).toContainEqual(
@@ -143,17 +143,16 @@ describe('an alternative that is named as where a branch leads', () => {
       RESET,
     ],
     ['Resume at Main Step 3 for a new code or take the replaced code alternative.', RESET],
-    [
-      'Kullanıcı kodu girer ve 3. adıma döner veya süresi dolan kod alternatifi izlenir.',
-      SIFIRLAMA,
-    ],
+    ['Kullanıcı kodu girer ve 3. adıma döner veya eski kod alternatifi izlenir.', SIFIRLAMA],
   ])('is one of two places: %s', async (last, text) => {
     const { lines, questions } = await linesFor(last, text);
     const ends = lines.filter((line) =>
       /^a: .*(?:supplies a code|by hand|kodu girer) ->/.test(line),
     );
     expect(ends.join('\n')).toMatch(/-> a: .*new password|-> a: .*yeni şifreyi/);
-    expect(ends.join('\n')).toMatch(/-> o: .*(?:rejects|reddeder)/);
+    expect(ends.join('\n')).toMatch(
+      /-> o: .*(?:rejects|reddeder).* \[(?:Replaced or expired code|Geçersiz veya eski kod)\]/,
+    );
     expect(questions).toEqual([]);
   });
 });
