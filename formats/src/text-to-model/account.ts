@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales/language';
 import type { Block, SourceDocument } from '../document/document.ts';
 import type { ModelFile } from '../model-file.ts';
+import { partAdded } from './added-words.ts';
 import { headAt } from './at-steps.ts';
 import { readConditional } from './conditional.ts';
 import { formTexts } from './document-form.ts';
@@ -138,7 +139,10 @@ function withoutEndings(sentence: string, language: Language): string {
     result: text,
     otherwise: '',
   };
-  const rest = [results.result, results.otherwise].map((one) => endingOf(one, language).text);
+  const rest = [results.result, results.otherwise].flatMap((one) => {
+    const { own, added } = partAdded(one, language, false);
+    return [...own.map((words) => endingOf(words, language).text), ...added];
+  });
   return [condition, ...rest].join(' ');
 }
 

@@ -28,6 +28,7 @@ import { guardOf, withTokens } from './guard.ts';
 import { nextOf } from './guess-place.ts';
 import { attemptGuard, type Leaving, lead, leadBack } from './lead.ts';
 import { endsAt, placesOf, shownIn, stepLeft } from './leaving.ts';
+import { isTitle } from './named-alternative.ts';
 import { type Sentence, withoutStop } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 import { mainSide } from './two-sides.ts';
@@ -86,7 +87,8 @@ function drawPart(drawing: Drawing, part: Part, loose: Loose[]): Loose[] {
   }
 }
 
-function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
+function drawStep(drawing: Drawing, stated: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
+  const part = asAct(stated);
   const { shop, model } = drawing;
   const text = part.text || (namesStep(part) ? '' : withoutStop(part.from.text));
   if (!text) return leadBack(drawing, part, loose, loose[0]?.source);
@@ -112,6 +114,13 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
+}
+
+/** Only at its end a branch turns into another one: who takes an alternative before that does what the step says. */
+function asAct(part: Part & { kind: 'step' }): Part & { kind: 'step' } {
+  const { ending, ...act } = part;
+  if (typeof ending !== 'object' || !isTitle(ending.step)) return part;
+  return { ...act, text: withoutStop(part.from.text) };
 }
 
 /** The words of a step that fills in a form, with its fields. */
@@ -159,9 +168,8 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
 
 /** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
 function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
-  return branch.parts.length > 0 && !branch.isMain
-    ? { label: wordsOf(shop.language).drafted.otherwise }
-    : {};
+  const leads = branch.parts.length > 0 || (branch.endingFrom && branch.ending !== 'next');
+  return leads && !branch.isMain ? { label: wordsOf(shop.language).drafted.otherwise } : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {
@@ -284,7 +292,11 @@ function addNested(
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model } = drawing;
   const groups = placesOf(drawing, alternative);
+  const before = model.nodes.length;
   for (const places of groups) drawFrom(drawing, alternative, places);
+  const nodes = model.nodes.slice(before).map(({ id }) => id);
+  if (groups.length === 1 && alternative.parts[0]?.kind === 'step')
+    drawing.titled.push({ title: alternative.condition, nodes });
   if (groups.length === 0)
     shop.questions.push({
       code: 'way_place_assumed',

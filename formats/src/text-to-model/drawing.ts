@@ -61,6 +61,8 @@ export type Drawing = {
   /** By number of a step in its text: its node, and where it is reached from. */
   numbered: Map<string, Place>;
   toEnd: Loose[];
+  /** Alternatives that begin with a step, by their titles, and their nodes in the order of the text. */
+  titled: { title: string; nodes: string[] }[];
   /** The values that steps of the model enter, by name in small letters. */
   entered: Map<string, string>;
   /** Steps whose branches state all that can be entered: there is nothing else. */
@@ -112,6 +114,7 @@ export function begin(shop: Workshop, name: string, id: string): Drawing {
     model,
     numbered: new Map(),
     toEnd: [],
+    titled: [],
     entered: new Map(),
     complete: new Set(),
     main: new Set(),

@@ -11,7 +11,8 @@ export const FIRST = 'first';
 /**
  * Where a branch goes on when it was walked: with what follows, nowhere, or at a step; `open` where the
  * text does not say it. `often` says how often it may go back, in the words of the text;
- * `isAgain`: somebody tries again, which he does where he entered what that step looks into.
+ * `isAgain`: somebody tries again, which he does where he entered what that step looks into. In place of the number of a step
+ * may stand the title of an alternative.
  */
 export type Ending = 'next' | 'end' | 'open' | { step: string; often?: string; isAgain?: boolean };
 
@@ -47,6 +48,8 @@ type Back = { found: RegExpExecArray; step: string; isAgain?: boolean };
 
 function backIn(small: string, language: Language): Back | undefined {
   const rules = rulesFor(language).ending;
+  const followed = rules.follows.exec(small);
+  if (followed) return { found: followed, step: followed.groups?.title ?? '' };
   const back = rules.back.exec(small) ?? rules.backOf.exec(small);
   if (back) return { found: back, step: back[1] ?? back[2] ?? '' };
   const again = rules.again.exec(small);

@@ -5,23 +5,18 @@ import { sayBranches } from '../say-branches.ts';
 import { wordsOf } from '../words.ts';
 import { enteredBefore } from './again.ts';
 import { forgetDecisions, sayDecisions } from './decisions.ts';
-import { connect, type Drawing, joined, type Loose, type Place } from './drawing.ts';
+import { connect, type Drawing, joined, type Loose, type Place, plainWords } from './drawing.ts';
 import { FIRST, HERE } from './ending.ts';
 import { leaveOpen } from './lead.ts';
 import { markMain } from './mark-main.ts';
+import { alternativeNamed, isTitle } from './named-alternative.ts';
 import { dropRepeated } from './repeated-conditions.ts';
 import { keepValuesRight, remainingValid } from './right-values.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
   const { shop, model, jumps } = drawing;
-  for (const { loose, step, leaves, isAgain, from } of jumps) {
-    const place = placeOf(drawing, step, leaves);
-    if (place?.branches) connectToChoice(drawing, loose, place.branches);
-    else if (place)
-      connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
-    else leaveOpen(drawing, { code: 'step_unknown', ends: loose, from, leaves });
-  }
+  for (const jump of jumps) leadTo(drawing, jump);
   leadToEnd(drawing);
   for (const { question, leaves, following } of drawing.open)
     question.likely = likelyEnds(model, leaves, following);
@@ -34,6 +29,29 @@ export function finish(drawing: Drawing): Model {
   sayDecisions(drawing);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
+}
+
+/** Leads a branch to the step, or the alternative, that it names. */
+function leadTo(
+  drawing: Drawing,
+  { loose, step, leaves, isAgain, from }: Drawing['jumps'][number],
+): void {
+  const place = placeOf(drawing, step, leaves);
+  const named = place ? undefined : alternativeNamed(drawing, step, loose);
+  if (place?.branches) connectToChoice(drawing, loose, place.branches);
+  else if (place)
+    connect(drawing, loose, (isAgain && enteredBefore(drawing, place.node)) || place.node);
+  else if (named) connect(drawing, titledBy(named.title, loose), named.node);
+  else {
+    const code = isTitle(step) ? 'way_end_open' : 'step_unknown';
+    leaveOpen(drawing, { code, ends: loose, from, leaves });
+  }
+}
+
+/** Beside another place to go on the title says when this one is taken. */
+function titledBy(title: string, loose: Loose[]): Loose[] {
+  const label = plainWords(title).slice(0, 500);
+  return loose.map((end) => (end.label ? end : { ...end, label }));
 }
 
 /** Where no branch says that it ends the flow, the last one does that says nothing: some way leads through a flow. */

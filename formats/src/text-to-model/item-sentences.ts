@@ -1,4 +1,6 @@
 import type { Language } from '@caseloom/locales/language';
+import { append } from '../append.ts';
+import { partAdded } from './added-words.ts';
 import { readConditional } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { whomRefused } from './general-refusal.ts';
@@ -7,7 +9,9 @@ import { rulesFor } from './languages.ts';
 import type { Reader } from './reader.ts';
 import { describes, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
-import { MAX_SENTENCE_LENGTH, withoutStop } from './sentence.ts';
+import { MAX_SENTENCE_LENGTH, splitSentences, withoutStop } from './sentence.ts';
+import { splitAtRules } from './take-rules.ts';
+import type { Taking } from './taking.ts';
 
 /** Whether a sentence behind the first one of an item only states how things are, and is no step of its own. */
 export function onlyDescribes(text: string, language: Language): boolean {
@@ -27,8 +31,30 @@ function leavesSomeOut(text: string, language: Language): boolean {
   return others !== undefined || whomRefused(text, language) !== undefined;
 }
 
+/** The sentences of an item, as far as they state what happens; what they only add is listed as left out. */
+export function sentencesOfItem(
+  reader: Reader,
+  item: Item,
+  { taking, isFirst }: { taking: Taking; isFirst: boolean },
+): string[] {
+  const { language } = reader;
+  const all = splitSentences(item.text).flatMap((one) => splitAtRules(one, language));
+  const sentences = withoutName(item, all, reader);
+  // what is expected is kept whole
+  if (taking.type !== undefined || !/\d/.test(item.marker)) return sentences;
+  const isWhole = item.children.length > 0 || item.code !== undefined;
+  return sentences.flatMap((text, index) => {
+    const { own, added } = partAdded(text, language, !isWhole && !(isFirst && index === 0));
+    append(
+      reader.leftOver,
+      added.map((words) => ({ ...item.from, text: words })),
+    );
+    return own;
+  });
+}
+
 /** `Scheduled export. Admins choose …`: the first words of an item may only name it. */
-export function withoutName(
+function withoutName(
   { marker, from }: Item,
   sentences: string[],
   { language, leftOver }: Reader,

@@ -168,6 +168,14 @@ export type EndingRules = {
   back: RegExp;
   /** The same with a subject: `and the shopper returns to step 2`. */
   backOf: RegExp;
+  /** What stands behind the step where a branch goes on: `while it is valid`, `; no code is needed`. Global. */
+  behind: RegExp;
+  /** What stands before it, `kod geçerli olduğu sürece`, as the group `before`. */
+  before: RegExp;
+  /** Another place to go on, behind the first one. */
+  or: RegExp;
+  /** A branch goes on with an alternative, by its title: the group `title`. Small letters. */
+  follows: RegExp;
   /** A branch goes on with what follows the step it leaves. */
   rejoin: RegExp;
   /** A branch goes back to the step it leaves. */
@@ -253,6 +261,8 @@ export type StatementRules = {
   constraint: RegExp;
   /** What only explains the step before it: `This prevents …`. Small letters. */
   explains: RegExp;
+  /** What cannot or need not be: nothing happens in it. Small letters. */
+  general: RegExp;
   /** Prose that states how things are, what a text is for, or what a reader may do: nothing happens in it. Small letters. */
   describes: RegExp;
   /** What somebody who follows instructions sees. Small letters. */

@@ -22,7 +22,7 @@ import { lastAsChoice, letGoOn } from './else-case.ts';
 import type { Branch, Part } from './flow.ts';
 import { formStep } from './form-step.ts';
 import { givenLines, takeGivenLine, takeGivenLines } from './given-lines.ts';
-import { onlyDescribes, withoutName } from './item-sentences.ts';
+import { onlyDescribes, sentencesOfItem } from './item-sentences.ts';
 import type { Item } from './items.ts';
 import { joinChoices } from './join-choices.ts';
 import { rulesFor } from './languages.ts';
@@ -40,12 +40,11 @@ import { isLastAttempt, withRetries } from './retry.ts';
 import { withinBranch } from './retry-place.ts';
 import { isResultLike } from './role.ts';
 import type { Rule } from './rule.ts';
-import { MAX_SENTENCE_LENGTH, type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { MAX_SENTENCE_LENGTH, type Sentence, withoutStop } from './sentence.ts';
 import { isNoContext, statedRoleAfter, takeState, withoutOrderAfter } from './stated-role.ts';
 import { statesStep } from './states-step.ts';
 import { numberOf, toStep, typeOfNext, typeOfResult } from './step.ts';
 import { conditionOfSome } from './subset.ts';
-import { splitAtRules } from './take-rules.ts';
 import {
   type Place,
   type Statement,
@@ -99,8 +98,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
 function takeItem(reader: Reader, parts: Part[], item: Item, taking: Taking): void {
   const { language, leftOver } = reader;
   const { length } = parts;
-  const all = splitSentences(item.text).flatMap((one) => splitAtRules(one, language));
-  const sentences = withoutName(item, all, reader);
+  const sentences = sentencesOfItem(reader, item, { taking, isFirst: length === 0 });
   const isProse = taking.isProse && !item.isRequirement;
   const given = givenLines(item.children, language);
   const others = item.children.filter((child) => !given.includes(child));

@@ -1,4 +1,5 @@
 import type { EndingRules } from '../language-rules.ts';
+import { NEVER } from '../never.ts';
 
 /** How the clause begins that says where a branch goes on. */
 const CLAUSE = '(?:^|[,;]?\\s+(?:and|then|and then)\\s+|[,;]\\s*)(?:the\\s+)?';
@@ -17,9 +18,16 @@ export const ending: EndingRules = {
   either: new RegExp(
     `${CLAUSE}(?:${FLOW}|it)\\s+(?:continues|resumes|returns?|goes back)\\s+(?:at|with|from|to)\\s+step\\s+\\d+\\s+or\\s+(?:ends|terminates|is (?:cancelled|ended))[.\\s]*$`,
   ),
-  back: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|skips?(?: ahead| forward)?|is resumed|restarts?|retr(?:y|ies)|tr(?:y|ies) again|starts? again|(?:stays?|remains?)(?= (?:at|in|on) step ))(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|form|in|on(?= step ))\s+(?:the\s+)?(?:(?:main|basic|normal|nominal|primary)\s+)?(?:success\s+)?(?:(?:flow|scenario|path|course)\s+)?(?:(?:at|from|in)\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+(?:of|in) the (?:\w+ ){1,3}\w+|\s+(?:with|using|for (?:each|every))\s[\w ]{2,40})?[.\s]*$/,
+  back: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:(?:can|may|must|should|has to)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|skips?(?: ahead| forward)?|is resumed|restarts?|retr(?:y|ies)|tr(?:y|ies) again|starts? again|(?:stays?|remains?)(?= (?:at|in|on) step ))(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|form|in|on(?= step ))\s+(?:the\s+)?(?:(?:main|basic|normal|nominal|primary)\s+)?(?:success\s+)?(?:(?:flow|scenario|path|course)\s+)?(?:(?:at|from|in)\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+(?:of|in) the (?:\w+ ){1,3}\w+|\s+(?:with|using|for (?:each|every))\s[\w ]{2,40})?[.\s]*$/,
   backOf:
     /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again|retr(?:y|ies)|tr(?:y|ies) again|stays?|remains?)\s+(?:to|at|with|from|in|on)\s+step\s+(\d+)[.\s]*$/u,
+  behind:
+    /;\s+|,?\s+(?:or|for|while|as long as|so long as|so that|because|since|where|to|without|before)\s+/gi,
+  before: NEVER,
+  or: /(?:^|,?\s+)or\s+/i,
+  follows: new RegExp(
+    `${CLAUSE}${WHO}(?:follows?|takes?|goes to|go to|continues? (?:with|at))\\s+(?:the\\s+)?(?<title>[\\w][\\w /-]{2,60}?)\\s+(?:alternative|alternate|exception)(?:\\s+(?:flow|path|scenario|course))?[.\\s]*$`,
+  ),
   rejoin: new RegExp(
     `${CLAUSE}(?:${FLOW}\\s+(?:then\\s+)?(?:resumes|continues)(?: as (?:normal|usual)| normally)?|(?:${ACT}|app(?:lication)?|system)\\s+(?:resumes|continues|proceeds) (?:as (?:normal|usual)|normally)|${WHO}(?:returns?|resumes?|continues?|rejoins?|proceeds?|goes|go|back)(?: back)?(?: (?:to|with|at|in))? (?:the )?${MAIN})[.\\s]*$`,
   ),

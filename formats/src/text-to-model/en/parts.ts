@@ -6,6 +6,8 @@ export const statement: StatementRules = {
   constraint: /^[*_]{0,2}constraint(?:\s*\([^()]{1,30}\))?\s*:\s*/u,
   explains:
     /^(?:this|these)\s+(?:\p{L}+\s+)?(?:is|are|was|can|could|may|might|prevents?|ensures?|allows?|means?|helps?|makes?|lets?|enables?|includes?|works?|has|have|implies|imply|do(?:es)? not (?:mean|imply)|do(?:es)?n['’]t (?:mean|imply))\b/u,
+  general:
+    /^(?:neither|none)(?: of \p{L}+(?: \p{L}+)?)? (?:is|are|may|can)\b|\bnot \p{L}+ (?:merely|solely|simply) (?:by|because)\b|^(?:an?|one) (?:(?!can)[\p{L}/-]+ ){1,4}cannot (?:be|become)\b|^no (?:[\p{L}/-]+ ){1,4}(?:is|are) (?:required|needed|necessary)\b|^(?:[\p{L}/-]+ ){1,5}(?:(?:is|are) not (?:required|needed|necessary|mandatory)|need not)\b/u,
   shows:
     /\b(?:should|will|must|shall) (?:\p{L}+ )?(?:see|appear|display|show|return|open|start|restart|respond|be (?:shown|displayed|returned|opened|created|redirected|asked|prompted|listed|visible|restarted))\b|\b(?:appears|opens|displays|shows|returns)\b/u,
   tells:

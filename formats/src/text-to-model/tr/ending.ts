@@ -21,6 +21,14 @@ export const ending: EndingRules = {
   back: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç),?\s+)?(?:(?:ana|temel|normal|asıl) (?:başarı )?(?:akış(?:ta|ın|a)?|senaryo(?:da|nun|su|sunun|sunda)?)(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|da|dan|ından|ına|ında)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:kalır|kalınır|dön\p{L}*|devam ed\p{L}*|tekrar (?:ed|et|dene)\p{L}*|tekrarlan\p{L}*|gid\p{L}*|geç\p{L}*|atla\p{L}*|sür\p{L}*)[.\s]*$/u,
   backOf:
     /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|da|dan|ından|ına|ında)\s+(?:geri\s+)?(?:kalır|(?:dön|devam ed|gid|geç|sür)\p{L}*)[.\s]*$/u,
+  behind: /;\s+|,?\s+(?:veya|ya da)\s+/giu,
+  before:
+    /(?:^|[,;]\s+|\sve\s+)(?<before>(?:(?!ve\s)[^\s,;]+\s+){1,10}(?:sürece|için|üzere|kaydıyla|şartıyla|koşuluyla),?\s+)(?=(?:(?:ana|temel|normal|asıl)\s\p{L}+\s)?(?:adım\s+\d|\d+\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım))/iu,
+  or: /(?:^|,?\s+)(?:veya|ya da)\s+/iu,
+  follows: new RegExp(
+    `${CLAUSE}${WHO}(?<title>\\p{L}[\\p{L}\\d /-]{2,60}?)\\s+(?:alternatif|istisna)\\p{L}*(?:\\s+akış\\p{L}*)?\\s+(?:(?:izle|uygula|geç|dön|git|gid)\\p{L}*|(?:ile\\s+)?devam\\s+ed\\p{L}*)[.\\s]*$`,
+    'u',
+  ),
   rejoin: new RegExp(
     `${CLAUSE}(?:${FLOW}\\s+(?:kaldığı yerden\\s+|normal şekilde\\s+)?(?:devam ed\\p{L}*|sürer)|${WHO}(?:ana|temel|normal) (?:akış|senaryo)\\p{L}*\\s+(?:itibaren\\s+)?(?:geri\\s+)?(?:devam ed\\p{L}*|dön\\p{L}*|sür\\p{L}*|geç\\p{L}*))[.\\s]*$`,
     'u',

@@ -9,6 +9,8 @@ export const statement: StatementRules = {
   constraint: /^[*_]{0,2}kısıt(?:lama)?(?:\s*\([^()]{1,30}\))?\s*:\s*/u,
   explains:
     /^(?:bu|bunlar),?\s+.*(?:sağlar|gerekir|gereklidir|içindir|anlamına gel(?:ir|mez|mektedir|memektedir)|anlamı taşımaz|demek(?:tir| değildir)|neden olur|engeller|kolaylaştırır)[.!]?$/u,
+  general:
+    /^(?:ikisi de|hiçbiri) .*m[ae]z$|^(?:sadece|yalnızca|salt) (?:\p{L}+ )*\p{L}+m[ae]kl[ae] .*m[ae]z$|^(?:\p{L}+ )?bir (?:\p{L}+ )+\p{L}{2,}[ıiuü][ln][ae]m[ae]z$|\s(?:gerekmez|zorunlu değildir|şart değildir|gerekli değildir)$/u,
   shows:
     /(?:görün|görü[rl]|göster|açıl|yönlendir|listelen|döner|olmalı|m[ae]l[ıi](?:d[ıi]r)?[.!]?$)/u,
   tells:
