@@ -8,6 +8,23 @@ export type KnownField = {
   values: ValueKind | { valid: string[]; invalid: string[] };
 };
 
+/** How a condition names fields that are empty or wrong, of which nothing else is known. All in small letters. */
+export type NamedFieldRules = {
+  /** `names`: what a condition says is empty or wrong. */
+  judged: RegExp[];
+  /** Between two of them. */
+  joint: RegExp;
+  /** A name alone, as it is called. */
+  plain: (name: string) => string;
+  /** What stands in a step before and behind the whole name of what it enters. */
+  before: RegExp;
+  behind: RegExp;
+  /** What a plain word is no right value of. */
+  special: RegExp;
+  /** Right values of any other field. */
+  words: string[];
+};
+
 export type GuardRules = {
   /** A value is not valid. */
   wrong: RegExp;

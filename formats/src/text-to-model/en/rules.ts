@@ -10,6 +10,7 @@ import { guard } from './guard.ts';
 import { knownFields } from './known-fields.ts';
 import { leadIn } from './lead-in.ts';
 import { limit } from './limit.ts';
+import { namedFields } from './named-fields.ts';
 import { number } from './number.ts';
 import { only } from './only.ts';
 import { optional } from './optional.ts';
@@ -37,6 +38,7 @@ export const ENGLISH: LanguageRules = {
   knownFields,
   leadIn,
   limit,
+  namedFields,
   number,
   only,
   optional,
