@@ -20,6 +20,7 @@ import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
 import type { Alternative } from './flow.ts';
+import { branchOfForm } from './form-branch.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
@@ -212,6 +213,8 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   const { key, from } = draft;
   const { leavesAt, items } = placed(draft, reader.language);
   const [first, ...others] = items;
+  const ofForm = items.length === 0 ? branchOfForm(reader, draft.head, from) : undefined;
+  if (ofForm) return { ...ofForm, leavesAt, ...(key && { key }) };
   const isOfFirst = leavesAt !== draft.leavesAt;
   const isInStep = key === '' && first && isInFirstStep(draft.head, items, reader.language);
   const head = isInStep ? first.text : draft.head;
