@@ -44,7 +44,10 @@ export type GuardRules = {
   bounds: RegExp;
   /** Verbs of entering data. */
   enters: RegExp;
-  /** Those of them by which a value is typed, and nothing is chosen. */
+  /** Somebody corrects data, and so enters them anew; and does that with a value that the step calls by no name. */
+  corrects: RegExp;
+  correctsValue: RegExp;
+  /** Verbs of entering by which a value is typed, and nothing is chosen. */
   typed: RegExp;
   /** What is chosen on the screen and has the word of a field in its name: `chooses Forgot Password`. Small letters. */
   control: RegExp;
