@@ -8,6 +8,14 @@ export type KnownField = {
   values: ValueKind | { valid: string[]; invalid: string[] };
 };
 
+/** Clauses of one condition. */
+export type UndecidedRules = {
+  /** Between two of them. */
+  joint: RegExp;
+  /** One that says something by itself, in small letters. */
+  whole: RegExp;
+};
+
 /** How a condition names fields that are empty or wrong, of which nothing else is known. All in small letters. */
 export type NamedFieldRules = {
   /** `names`: what a condition says is empty or wrong. */

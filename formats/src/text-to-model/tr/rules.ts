@@ -22,6 +22,7 @@ import { rule } from './rule.ts';
 import { signs } from './signs.ts';
 import { span } from './span.ts';
 import { subject } from './subject.ts';
+import { undecided } from './undecided.ts';
 import { TURKISH_WORDS } from './words.ts';
 import { written } from './written.ts';
 
@@ -50,5 +51,6 @@ export const TURKISH: LanguageRules = {
   signs,
   span,
   subject,
+  undecided,
   written,
 };
