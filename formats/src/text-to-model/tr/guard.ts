@@ -42,7 +42,7 @@ export const guard: GuardRules = {
     /(?<!\p{L})(?:değer|bilgi|veri|alan|giriş|girdi|hata|yanlış|onu|onları|bunu|bunları)\p{L}* düzelt(?:ir|ip|erek|ilir|iyor)/u,
   typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
   control:
-    /(?<!\p{L})\p{L}+ (?:unuttum|değiştir|sıfırla|güncelle|ekle|sil|yenile|doğrula|göster|gönder)(?= (?:seçene|işlem|komut|bağlantı|düğme|buton|link|menü))/u,
+    /(?<!\p{L})\p{L}+ (?:unuttum|değiştir|sıfırla|güncelle|ekle|sil|yenile|doğrula|göster|gönder)(?= (?:seçene|işlem|komut|bağlantı|düğme|buton|link|menü))|(?<!\p{L})(?:şifre|parola) (?:kurtarma|sıfırlama|yenileme|değiştirme)(?!\p{L})/u,
   ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",
   softened: {
