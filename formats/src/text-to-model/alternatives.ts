@@ -34,6 +34,7 @@ import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { statedPlace, stepsOf } from './stated-place.ts';
 import { numberOf } from './step.ts';
 import { takeRules } from './take-rules.ts';
+import { withTwoAnswers } from './two-answers.ts';
 
 /** Where items go: `isHeaded` where the section has a title of its own. */
 type Taking = { reader: Reader; drafts: Draft[]; isHeaded: boolean };
@@ -226,7 +227,9 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  leadBackTo(ended.parts, stepsOf(leavesAt)[0] ?? '');
+  const [step = ''] = stepsOf(leavesAt);
+  ended.parts = withTwoAnswers(ended.parts, step, reader.language);
+  leadBackTo(ended.parts, step);
   return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 

@@ -11,6 +11,9 @@ import { LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
 import type { Sentence } from './sentence.ts';
 
+/** The most fields that are looked for in the steps of a document. */
+const MAX_NAMES = 300;
+
 /**
  * Adds data of fields that a branch says are empty or wrong and a step enters, where nothing else is known of them: any word is
  * right, and none at all is wrong. Nothing for a number, a file or a secret, which a word is no value of.
@@ -27,8 +30,9 @@ export function addNamedFields(book: DataBook, flows: readonly Flow[], language:
     isNoName(name, language) ||
     knownFields.some(({ noun }) => noun.test(name)) ||
     book.allNames().some((known) => mentionOf(known, name, language) !== undefined);
+  const named = conditionsOf(flows, language).flatMap((one) => namesIn(one, language));
   let count = 0;
-  for (const name of conditionsOf(flows, language).flatMap((one) => namesIn(one, language))) {
+  for (const name of [...new Set(named)].slice(0, MAX_NAMES)) {
     const step = entering.find(({ small }) => isEntered(name, small, language));
     if (!step || isOther(name)) continue;
     const word = namedFields.words[count++ % namedFields.words.length] ?? '';
