@@ -101,8 +101,8 @@ function isSameEdge(
   { source, target, label, guard, action }: ModelEdge,
   drawn: Pick<ModelEdge, 'source' | 'target' | 'label' | 'guard'>,
 ): boolean {
-  const isSaid = label === drawn.label && guard === drawn.guard && !action;
-  return isSaid && source === drawn.source && target === drawn.target;
+  const hasSameWords = label === drawn.label && guard === drawn.guard && !action;
+  return hasSameWords && source === drawn.source && target === drawn.target;
 }
 
 /**
