@@ -88,12 +88,14 @@ function drawEnd(
   };
 }
 
-/** Next to a branch on which data decide, the edge without a condition is for all other data. */
+/** Next to a branch on which data decide, the only edge without a condition is for all other data. */
 function withOtherwise(edges: ModelEdge[], added: Pick<ModelEdge, 'source' | 'guard'>[]) {
   const decided = new Set(added.flatMap(({ source, guard }) => (guard ? [source] : [])));
-  return edges.map((edge) =>
-    decided.has(edge.source) && !edge.guard && !edge.label ? { ...edge, guard: 'otherwise' } : edge,
-  );
+  const free = edges.filter(({ source, guard, label }) => decided.has(source) && !guard && !label);
+  const isOnly = ({ source }: ModelEdge) =>
+    free.filter((one) => one.source === source).length === 1;
+  const others = new Set(free.filter(isOnly));
+  return edges.map((edge) => (others.has(edge) ? { ...edge, guard: 'otherwise' } : edge));
 }
 
 /** Two edges with the same words between the same nodes say one thing. */
