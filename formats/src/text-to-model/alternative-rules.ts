@@ -18,4 +18,6 @@ export type AlternativeRules = {
   range: RegExp;
   /** A head that says its `result` and, as the reason for it, its `condition`. */
   reason: RegExp;
+  /** Two things that somebody may do, `one` or the `other`, with `who` does them; in small letters that one goes on as before, and that one leaves. */
+  twoAnswers: { split: RegExp; goesOn: RegExp; leaves: RegExp };
 };

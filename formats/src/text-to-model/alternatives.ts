@@ -21,6 +21,7 @@ import { readConditional, readElse } from './conditional.ts';
 import { endingOf } from './ending.ts';
 import { letHappen } from './event.ts';
 import type { Alternative } from './flow.ts';
+import { branchOfForm } from './form-branch.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
@@ -34,6 +35,7 @@ import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { statedPlace, stepsOf } from './stated-place.ts';
 import { numberOf } from './step.ts';
 import { takeRules } from './take-rules.ts';
+import { withTwoAnswers } from './two-answers.ts';
 
 /** Where items go: `isHeaded` where the section has a title of its own. */
 type Taking = { reader: Reader; drafts: Draft[]; isHeaded: boolean };
@@ -230,6 +232,8 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   const { key, from } = draft;
   const { leavesAt, items } = placed(draft, reader.language);
   const [first, ...others] = items;
+  const ofForm = items.length === 0 ? branchOfForm(reader, draft.head, from) : undefined;
+  if (ofForm) return { ...ofForm, leavesAt, ...(key && { key }) };
   const isOfFirst = leavesAt !== draft.leavesAt;
   const isInStep = key === '' && first && isInFirstStep(draft.head, items, reader.language);
   const head = isInStep ? first.text : draft.head;
@@ -241,7 +245,9 @@ function toAlternative(reader: Reader, draft: Draft): Alternative {
   // `3a3a. The clerk chooses to end the use case`: what it is, and where it leads, in one
   const isHeadOnly = branch.parts.length === 0 && !branch.endingFrom && ending !== undefined;
   const ended = isHeadOnly ? { ...branch, ending, endingFrom: from } : branch;
-  leadBackTo(ended.parts, stepsOf(leavesAt)[0] ?? '');
+  const [step = ''] = stepsOf(leavesAt);
+  ended.parts = withTwoAnswers(ended.parts, step, reader.language);
+  leadBackTo(ended.parts, step);
   return { ...leftOpen(endedByLast(ended, reader.language)), leavesAt, ...(key && { key }) };
 }
 

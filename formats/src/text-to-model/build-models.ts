@@ -23,6 +23,7 @@ import { addKnownFields } from './known-fields.ts';
 import { limitsIn } from './limits.ts';
 import { lower } from './lower.ts';
 import { withoutTalk } from './meeting.ts';
+import { addNamedFields } from './named-fields.ts';
 import { splitMarkedLines } from './one-line.ts';
 import { isInstruction, proseOf } from './prose.ts';
 import { readFlow } from './read-flow.ts';
@@ -131,6 +132,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     language,
   );
   addKnownFields(reader.book, flows, language);
+  addNamedFields(reader.book, flows, language);
   addLimits(reader.book, flows, language);
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {

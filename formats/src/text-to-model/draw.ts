@@ -3,6 +3,7 @@ import { append } from '../append.ts';
 import { wordsOf } from '../words.ts';
 import { isSimple } from './branches.ts';
 import { calledFlow } from './called.ts';
+import { withCorrections } from './corrections.ts';
 import { behindBranch, enterBranch, rememberDecisions } from './decisions.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import {
@@ -150,7 +151,8 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
   const after = part.branches.flatMap((branch) => {
     const entry = entryOf(drawing, branch);
     const ends = loose.flatMap((end) => enterBranch(drawing, end, { entry, branch }));
-    return behindBranch(drawBranch(drawing, branch, ends), branch);
+    const parts = withCorrections(drawing, branch, entry.guard);
+    return behindBranch(drawBranch(drawing, { ...branch, parts }, ends), branch);
   });
   const source = loose[0]?.source ?? '';
   const entering = drawing.model.edges.slice(from).filter((edge) => edge.source === source);
@@ -331,16 +333,16 @@ function drawFrom(drawing: Drawing, alternative: Alternative, places: Place[]): 
   const entered = places
     .flatMap((place) => endsAt(place, alternative, drawing.shop.language))
     .map((end) => joined(end, entry, alternative.from));
-  const ends = only
-    ? entered.map((end) => joined(end, entryOf(drawing, only), only.from))
-    : entered;
+  const inner = only && entryOf(drawing, only);
+  const ends = inner ? entered.map((end) => joined(end, inner, only.from)) : entered;
+  const guard = entry.guard ?? inner?.guard;
   const [first] = places;
   const following = first && nextOf(drawing, first);
   const left = drawBranch(
     drawing,
     {
       ...alternative,
-      parts: (only ?? alternative).parts,
+      parts: withCorrections(drawing, { parts: (only ?? alternative).parts, ending }, guard),
       ending,
       ...(endingFrom && { endingFrom }),
     },

@@ -12,7 +12,7 @@ export type Question = {
   id: string;
   from: Sentence;
   /** Of a branch that leads nowhere yet: its ends, from each of which an edge leads to the answer. */
-  ends?: Pick<Loose, 'source' | 'label'>[];
+  ends?: Pick<Loose, 'source' | 'label' | 'guard'>[];
   /** Nodes that most such branches lead to, the likeliest first. */
   likely?: string[];
 };

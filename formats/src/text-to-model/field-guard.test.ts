@@ -77,6 +77,8 @@ describe('a branch for whatever field is wrong', () => {
     ['The server is not available', ENGLISH],
     ['The address field is empty', ENGLISH],
     ['Adres alanı boşsa', TURKISH],
+    ['The URL field contains invalid data', ENGLISH],
+    ['Kullanıcı URL alanına geçersiz bilgi girerse', TURKISH],
     ['Sunucuya ulaşılamazsa', TURKISH],
   ] as const)('is none of these: %s', async (condition, text) => {
     const lines = await linesOf(text(condition));

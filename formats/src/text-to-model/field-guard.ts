@@ -32,9 +32,11 @@ export function guardOfFields(
   return names.map((name) => `<${name}> is ${isOnlyEmpty ? 'empty' : 'invalid'}`).join(' or ');
 }
 
-/** Whether a condition in small letters is about whatever field is missing or wrong. */
+/** Whether a condition in small letters is about whatever field is missing or wrong; `the URL field` is one of its own. */
 export function isOfAnyField(small: string, language: Language): boolean {
-  const { anyField, badInput, broken } = rulesFor(language).place;
+  const { knownFields, place } = rulesFor(language);
+  const { anyField, badInput, broken } = place;
+  if (knownFields.some(({ noun }) => noun.test(small))) return false;
   return anyField.test(small) && (badInput.test(small) || broken.test(small));
 }
 

@@ -12,6 +12,7 @@ import { markMain } from './mark-main.ts';
 import { alternativeNamed, isTitle } from './named-alternative.ts';
 import { dropRepeated } from './repeated-conditions.ts';
 import { keepValuesRight, remainingValid } from './right-values.ts';
+import { sayUndecided } from './undecided.ts';
 
 /** Leads what is loose to where it goes on, and places the nodes. */
 export function finish(drawing: Drawing): Model {
@@ -27,6 +28,7 @@ export function finish(drawing: Drawing): Model {
   markMain(drawing);
   model.edges = sayBranches(model.edges, wordsOf(shop.language).drafted.otherwise);
   sayDecisions(drawing);
+  sayUndecided(drawing);
   placeNodes(model.nodes, model.edges, [...shop.library.values()]);
   return model;
 }

@@ -6,4 +6,8 @@ export type FormRules = {
   signsIn: RegExp;
   /** A field has the form that its name says: `valid format`. Small letters. */
   ofName: RegExp;
+  /** The `name` of a value and the `kind` that it has to be of, in a sentence that says no more: `must be a valid URL`. Small letters. */
+  demanded: RegExp[];
+  /** That a value of a name is of another form, as a condition. */
+  broken: (name: string) => string;
 };

@@ -8,6 +8,31 @@ export type KnownField = {
   values: ValueKind | { valid: string[]; invalid: string[] };
 };
 
+/** Clauses of one condition. */
+export type UndecidedRules = {
+  /** Between two of them. */
+  joint: RegExp;
+  /** One that says something by itself, in small letters. */
+  whole: RegExp;
+};
+
+/** How a condition names fields that are empty or wrong, of which nothing else is known. All in small letters. */
+export type NamedFieldRules = {
+  /** `names`: what a condition says is empty or wrong. */
+  judged: RegExp[];
+  /** Between two of them. */
+  joint: RegExp;
+  /** A name alone, as it is called. */
+  plain: (name: string) => string;
+  /** What stands in a step before and behind the whole name of what it enters. */
+  before: RegExp;
+  behind: RegExp;
+  /** What a plain word is no right value of. */
+  special: RegExp;
+  /** Right values of any other field. */
+  words: string[];
+};
+
 export type GuardRules = {
   /** A value is not valid. */
   wrong: RegExp;
@@ -27,7 +52,10 @@ export type GuardRules = {
   bounds: RegExp;
   /** Verbs of entering data. */
   enters: RegExp;
-  /** Those of them by which a value is typed, and nothing is chosen. */
+  /** Somebody corrects data, and so enters them anew; and does that with a value that the step calls by no name. */
+  corrects: RegExp;
+  correctsValue: RegExp;
+  /** Verbs of entering by which a value is typed, and nothing is chosen. */
   typed: RegExp;
   /** What is chosen on the screen and has the word of a field in its name: `chooses Forgot Password`. Small letters. */
   control: RegExp;

@@ -122,12 +122,14 @@ export function mentionOf(
 }
 
 /**
- * A step that enters data, with a token behind each name it mentions: of a name within a longer one only where it stands alone
+ * A step that enters or corrects data, with a token behind each name it mentions: of a name within a longer one only where it stands alone
  * as well, and of none that stands in quotes, which is what something on the screen is called.
  */
 export function withTokens(text: string, language: Language, book: DataBook): string {
-  if (!rulesFor(language).guard.enters.test(lower(text, language))) return text;
-  let open = withoutControl(withoutQuoted(lower(text, language)), language);
+  const { enters, corrects } = rulesFor(language).guard;
+  const small = lower(text, language);
+  if (!enters.test(small) && !corrects.test(small)) return text;
+  let open = withoutControl(withoutQuoted(small), language);
   let words = text;
   const quoted = [...text.matchAll(/["“«]([^"”»]{1,200})["”»]/gu)].map(([, inside = '']) => inside);
   for (const name of book.names().toSorted((a, b) => b.length - a.length)) {

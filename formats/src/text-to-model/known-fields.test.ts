@@ -122,6 +122,51 @@ describe('a condition on a field', () => {
   });
 });
 
+describe('a password in a name of something else', () => {
+  const RESET = `# Reset the password
+
+1. The user requests password recovery and supplies the account e-mail.
+2. The user supplies a new password.
+3. The system changes the password.
+
+Alternative flows
+3a. Invalid new password
+   1. The system explains the policy.
+1a. Invalid e-mail
+   1. The system shows a message.
+`;
+  const SIFIRLA = `# Şifre sıfırlama
+
+1. Kullanıcı şifre sıfırlama işlemini seçer ve e-posta adresini girer.
+2. Kullanıcı yeni şifreyi girer.
+3. Sistem şifreyi değiştirir.
+
+Alternatif akışlar
+3a. Yeni şifre geçersizse
+   1. Sistem kuralı açıklar.
+1a. E-posta adresi geçersizse
+   1. Sistem uyarır.
+`;
+
+  it('is no field, and a new password is one of its own', async () => {
+    const steps = async (text: string) => (await draftOf(text)).steps.map(({ label }) => label);
+    expect(await steps(RESET)).toEqual(
+      expect.arrayContaining([
+        'The user requests password recovery and supplies the account e-mail <e-mail>',
+        'The user supplies a new password <new password>',
+      ]),
+    );
+    expect(await guardsOf(RESET)).toContain('<new password> is invalid');
+    expect(await steps(SIFIRLA)).toEqual(
+      expect.arrayContaining([
+        'Kullanıcı şifre sıfırlama işlemini seçer ve e-posta adresini <e-posta adresi> girer',
+        'Kullanıcı yeni şifreyi <yeni şifre> girer',
+      ]),
+    );
+    expect(await guardsOf(SIFIRLA)).toContain('<yeni şifre> is invalid');
+  });
+});
+
 describe('a date, a time and an address that a branch is about', () => {
   it.each([
     [

@@ -30,7 +30,7 @@ export function addKnownFields(book: DataBook, flows: readonly Flow[], language:
     );
     const isEmpty = about.some((text) => guard.empty.test(text));
     if (!isEmpty && !about.some((text) => guard.wrong.test(text))) continue;
-    const { valid, invalid } = valuesOf(field);
+    const { valid, invalid } = valuesOfField(field);
     book.add({ name, validity: 'valid', type: 'text', values: valid }, step.from);
     const values = [...invalid, ...(isEmpty ? [''] : [])];
     book.add({ name, validity: 'invalid', type: 'text', values }, step.from);
@@ -54,6 +54,7 @@ function nameIn(
   return isShort ? short : long;
 }
 
-function valuesOf({ values }: KnownField): { valid: string[]; invalid: string[] } {
+/** Right and wrong values of a field. */
+export function valuesOfField({ values }: KnownField): { valid: string[]; invalid: string[] } {
   return typeof values === 'string' ? valuesOfForm(values) : values;
 }

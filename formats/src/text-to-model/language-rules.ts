@@ -1,6 +1,6 @@
 import type { AlternativeRules } from './alternative-rules.ts';
 import type { FormRules } from './form-rules.ts';
-import type { GuardRules, KnownField } from './guard-rules.ts';
+import type { GuardRules, KnownField, NamedFieldRules, UndecidedRules } from './guard-rules.ts';
 import type { OptionalRules } from './optional-rules.ts';
 import type { PlaceRules } from './place-rules.ts';
 import type { OnlyRules, RefusalRules } from './refusal-rules.ts';
@@ -21,6 +21,7 @@ export type LanguageRules = {
   form: FormRules;
   guard: GuardRules;
   knownFields: KnownField[];
+  namedFields: NamedFieldRules;
   request: RequestRules;
   leadIn: LeadInRules;
   letters: LettersRules;
@@ -40,6 +41,7 @@ export type LanguageRules = {
   signs: SignRules;
   span: SpanRules;
   subject: SubjectRules;
+  undecided: UndecidedRules;
   written: WrittenRules;
 };
 

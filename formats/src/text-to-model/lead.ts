@@ -67,10 +67,19 @@ export function leaveOpen(
     modelId: model.id,
     id: first.source,
     from,
-    ends: ends.map(({ source, label }) => ({ source, ...(label && { label }) })),
+    ends: ends.map(({ source, label, guard }) => ({
+      source,
+      ...(label && { label }),
+      ...(guard && isOnData(guard) && { guard }),
+    })),
   };
   shop.questions.push(question);
   open.push({ question, ends, leaves, following });
+}
+
+/** Whether a condition is on data alone: what counts or remembers belongs to edges that are drawn. */
+function isOnData(guard: string): boolean {
+  return /^(?:<[^<>]+> is (?:invalid|empty|valid)(?: or |$))+$/.test(guard);
 }
 
 type OpenBranch = { code: 'way_end_open' | 'step_unknown'; ends: Loose[]; from: Sentence };

@@ -31,4 +31,11 @@ export const alternative: AlternativeRules = {
   after: /^after\s+(?!step\s)(?<step>[^,;]{3,80}),\s+/u,
   range: /-|–|to|through/,
   reason: /^(?<result>\S.{2,}?),?\s+(?:because|since)\s+(?<condition>(?!of\b)\S+\s+\S.*)$/su,
+  twoAnswers: {
+    split:
+      /^(?<who>(?:the )?\p{L}+(?: \p{L}+)? (?:may|can|could) )(?:either )?(?<one>[^,;]{3,80}?),? or (?:may |can )?(?<other>[^,;]{3,80})$/iu,
+    goesOn: /^(?:continues?|keeps?|go on|goes on|carry on|stays?)\b/u,
+    leaves:
+      /\b(?:leave|quit|exit|abandon|close|cancel|give up)(?: (?:it|the \p{L}+(?: \p{L}+)?))?$/u,
+  },
 };

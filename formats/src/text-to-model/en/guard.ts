@@ -25,10 +25,13 @@ export const guard: GuardRules = {
   bounds:
     /\b(?:than|between|not|above|over|beyond|below|under|before|after|within|outside|from|until|up to|excess|exceed\w*)\b|n['’]t\b/,
   enters:
-    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|records(?= (?:the|an?|its|his|her|their) )|entered|selected|chosen)\b/,
+    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|suppl(?:y|ies)|inputs?|submits?|specif(?:y|ies)|sets?|picks?|adds?|uploads?|attach(?:es)?|records(?= (?:the|an?|its|his|her|their) )|entered|selected|chosen)\b/,
+  corrects: /\b(?:corrects?|fix(?:es)?|amends?|rectif(?:y|ies))\b/,
+  correctsValue:
+    /\b(?:corrects?|fix(?:es)?|amends?|rectif(?:y|ies)) (?:it|them|(?:the |his |her |their |its )?(?:(?:wrong|invalid|incorrect|entered) )?(?:values?|data|entry|entries|inputs?|information|fields?|errors?|mistakes?))(?!\p{L})/u,
   typed: /\b(?:enters?|types?|fills?|inputs?|specif(?:y|ies)|writes?|notes?|entered|typed)\b/,
   control:
-    /\b(?:chooses?|selects?|picks?) (?:the )?(?:forg[oe]t(?:ten)?|reset|change|add|update|edit|delete|remove|verify|confirm|resend|send|show) (?:your |my )?[\p{L}-]+/u,
+    /\b(?:chooses?|selects?|picks?) (?:the )?(?:forg[oe]t(?:ten)?|reset|change|add|update|edit|delete|remove|verify|confirm|resend|send|show) (?:your |my )?[\p{L}-]+|\bpassword[ -](?:recovery|reset|change|policy)\b/u,
   ofSize: /\b(?:longer|shorter|older|younger|earlier|later|bigger) than\b/,
   inflection: "(?:'s|s|es)?",
   softened: {},

@@ -9,6 +9,7 @@ export const knownFields: KnownField[] = [
     noun: /\b(?<!(?:new|old|current|repeated|confirm(?:ed)?) )password\b/u,
     values: { valid: ['Blue-Kettle-42'], invalid: ['kettle'] },
   },
+  { noun: /\bnew password\b/u, values: { valid: ['Green-Lantern-57'], invalid: ['lantern'] } },
   { noun: /\buser ?name\b/u, values: { valid: ['ada.lovelace'], invalid: ['no.such.user'] } },
   {
     noun: /(?<=,\s|\b(?:and|the|a)\s)date(?!\p{L}| (?:of|range|and time))/u,

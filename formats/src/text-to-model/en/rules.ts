@@ -10,6 +10,7 @@ import { guard } from './guard.ts';
 import { knownFields } from './known-fields.ts';
 import { leadIn } from './lead-in.ts';
 import { limit } from './limit.ts';
+import { namedFields } from './named-fields.ts';
 import { number } from './number.ts';
 import { only } from './only.ts';
 import { optional } from './optional.ts';
@@ -21,6 +22,7 @@ import { rule } from './rule.ts';
 import { signs } from './signs.ts';
 import { span } from './span.ts';
 import { subject } from './subject.ts';
+import { undecided } from './undecided.ts';
 import { ENGLISH_WORDS } from './words.ts';
 import { written } from './written.ts';
 
@@ -37,6 +39,7 @@ export const ENGLISH: LanguageRules = {
   knownFields,
   leadIn,
   limit,
+  namedFields,
   number,
   only,
   optional,
@@ -48,5 +51,6 @@ export const ENGLISH: LanguageRules = {
   signs,
   span,
   subject,
+  undecided,
   written,
 };

@@ -25,4 +25,10 @@ export const alternative: AlternativeRules = {
   after: /^(?<step>\p{L}[^,;]{2,80}?)\s+(?:sonrasında|(?<=[dt][ae]n\s)sonra),?\s+(?=\S)/u,
   range: /-|–|ile/,
   reason: /^(?<condition>\S+\s.{0,200}?\p{L}+[dt][ıiuü]ğ[ıiuü]) için,?\s+(?<result>\S+\s+\S.*)$/su,
+  twoAnswers: {
+    split:
+      /^(?<who>\p{L}+ )(?<one>[^,;]{3,80}?[ae]bilir),? (?:veya|ya da) (?<other>[^,;]{3,80}[ae]bilir)$/iu,
+    goesOn: /(?<!\p{L})devam edebilir$|(?<!\p{L})sürdürebilir$/u,
+    leaves: /(?<!\p{L})(?:çık|vazgeç|ayrıl|iptal ed|kapat)[ae]bilir$/u,
+  },
 };

@@ -37,9 +37,12 @@ export const guard: GuardRules = {
     /(?:arası|değil|[dt][ae]n(?!\p{L})|kadar|aşıl|aşar|aşan|aşıyor|geçer|geçen|geçiyor|önce|sonra|dışı|m[ae]z|m[ae]y|m[ae]d)/u,
   enters:
     /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir)|kayded(?:er|iyor)|(?<!\p{L})(?:ekle|yükle)(?:r|nir))/u,
+  corrects: /(?<!\p{L})düzelt(?:ir|ip|erek|ilir|iyor)/u,
+  correctsValue:
+    /(?<!\p{L})(?:değer|bilgi|veri|alan|giriş|girdi|hata|yanlış|onu|onları|bunu|bunları)\p{L}* düzelt(?:ir|ip|erek|ilir|iyor)/u,
   typed: /(?<!\p{L})(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır|ıyor|dı)|belirt|doldur)/u,
   control:
-    /(?<!\p{L})\p{L}+ (?:unuttum|değiştir|sıfırla|güncelle|ekle|sil|yenile|doğrula|göster|gönder)(?= (?:seçene|işlem|komut|bağlantı|düğme|buton|link|menü))/u,
+    /(?<!\p{L})\p{L}+ (?:unuttum|değiştir|sıfırla|güncelle|ekle|sil|yenile|doğrula|göster|gönder)(?= (?:seçene|işlem|komut|bağlantı|düğme|buton|link|menü))|(?<!\p{L})(?:şifre|parola) (?:kurtarma|sıfırlama|yenileme|değiştirme)(?!\p{L})/u,
   ofSize: /(?:uzun|kısa|eski|yaşlı|genç)/u,
   inflection: "['’]?\\p{L}{0,7}",
   softened: {

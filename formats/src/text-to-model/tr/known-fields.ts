@@ -14,6 +14,10 @@ export const knownFields: KnownField[] = [
     values: { valid: ['Mavi-Demlik-42'], invalid: ['demlik'] },
   },
   {
+    noun: /(?<!\p{L})yeni (?:şifre|parola)/u,
+    values: { valid: ['Yeşil-Fener-57'], invalid: ['fener'] },
+  },
+  {
     noun: /(?<!\p{L})kullanıcı adı/u,
     values: { valid: ['ayse.yilmaz'], invalid: ['olmayan.kullanici'] },
   },

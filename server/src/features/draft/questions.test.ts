@@ -66,6 +66,17 @@ describe('a question where a branch leads', () => {
     ]);
   });
 
+  it('of a branch without steps keeps its condition on data, and the flow goes on otherwise', async () => {
+    const content = await aContent(
+      '# Plan\n\n1. The user opens the form.\n2. The user enters the link.\n3. The plan is saved.\n\nAlternative flows\n2a. The link must be a valid URL.\n',
+    );
+    const [question] = content.questions;
+    if (!question) throw new Error('nothing is asked');
+    const { models } = answerQuestion(content, question.id, question.choices[0] ?? '');
+    const leaving = models[0]?.edges.filter((edge) => edge.source === question.elementId);
+    expect(leaving?.map(({ guard }) => guard)).toEqual(['otherwise', '<link> is invalid']);
+  });
+
   it('of a branch without steps leaves the main path where the flow goes on', async () => {
     const content = await aContent();
     const question = content.questions.find(({ from }) => from?.text.includes('empty'));

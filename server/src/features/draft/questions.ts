@@ -78,7 +78,8 @@ function drawEnd(
       const added = drawn.filter(
         (edge) => isThere(model, edge.source) && !others.some((one) => isSameEdge(one, edge)),
       );
-      return markOnward({ ...model, edges: [...others, ...added] }, left);
+      const passing = withOtherwise(others, added);
+      return markOnward({ ...model, edges: [...passing, ...added] }, left);
     }),
     sources: {
       ...sources,
@@ -87,13 +88,23 @@ function drawEnd(
   };
 }
 
+/** Next to a branch on which data decide, the only edge without a condition is for all other data. */
+function withOtherwise(edges: ModelEdge[], added: Pick<ModelEdge, 'source' | 'guard'>[]) {
+  const decided = new Set(added.flatMap(({ source, guard }) => (guard ? [source] : [])));
+  const free = edges.filter(({ source, guard, label }) => decided.has(source) && !guard && !label);
+  const isOnly = ({ source }: ModelEdge) =>
+    free.filter((one) => one.source === source).length === 1;
+  const others = new Set(free.filter(isOnly));
+  return edges.map((edge) => (others.has(edge) ? { ...edge, guard: 'otherwise' } : edge));
+}
+
 /** Two edges with the same words between the same nodes say one thing. */
 function isSameEdge(
   { source, target, label, guard, action }: ModelEdge,
-  drawn: Pick<ModelEdge, 'source' | 'target' | 'label'>,
+  drawn: Pick<ModelEdge, 'source' | 'target' | 'label' | 'guard'>,
 ): boolean {
-  const isPlain = !guard && !action;
-  return isPlain && source === drawn.source && target === drawn.target && label === drawn.label;
+  const hasSameWords = label === drawn.label && guard === drawn.guard && !action;
+  return hasSameWords && source === drawn.source && target === drawn.target;
 }
 
 /**

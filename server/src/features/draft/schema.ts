@@ -42,7 +42,7 @@ export type DraftQuestion = {
   /** Ids of nodes that can be answered; of a question which values lead to a branch, conditions. */
   choices: string[];
   /** Of a branch that leads nowhere yet: from each of them an edge leads to the answer. */
-  ends?: { source: string; label?: string }[];
+  ends?: { source: string; label?: string; guard?: string }[];
   /** Of a branch of which no condition says which values lead to it: the edges beside it and it, as they were before an answer. */
   fork?: { id: string; guard: string | null; isFailure: boolean }[];
   answer: string | null;
