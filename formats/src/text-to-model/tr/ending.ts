@@ -1,4 +1,4 @@
-import type { EndingRules } from '../language-rules.ts';
+import type { EndingRules } from '../ending-rules.ts';
 
 /** How the clause begins that says where a branch goes on. */
 const CLAUSE = '(?:^|[,;]?\\s+(?:ve|sonra|ardından)\\s+|[,;]\\s*)';
