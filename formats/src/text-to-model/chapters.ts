@@ -14,6 +14,9 @@ import { numberOf } from './step.ts';
 /** What says what words mean, and who is who. */
 const WORDS =
   'definitions?|terms|terminology|glossary|abbreviations?|acronyms?|concepts|conventions|references?|bibliography|roles?|responsibilities|permissions|actors?|stakeholders?|tanım(?:lar)?|terim(?:ler)?|kısaltma(?:lar)?|sözlük|kavramlar|(?:kullanıcı )?roller(?:i)?|sorumluluklar|yetkiler|aktörler|paydaşlar|kaynaklar|kaynakça|referanslar';
+/** What a project is for, and what stands in its way. */
+const PROJECT =
+  '(?:(?:executive|management) summary|project (?:information|details|overview)|in[- ]scope|(?:key|root|current|main) (?:problems|issues|pain points)|pain points|risks?(?: mitigations?)?|open (?:questions|issues|points)|yönetici özeti|proje bilgileri|kapsam içi|(?:\\p{L}+ (?:\\d+ )?)?(?:temel )?(?:kök )?sorunlar?|riskler|açık (?:sorular|konular))';
 /** What the flow runs on, and what it looks like. */
 const SURROUNDINGS =
   '(?:graphical )?(?:user )?interfaces?|(?:external|neighbou?ring|third-party|connected) (?:systems?|interfaces?|services)|screens?|pages|(?:screen|page) (?:layouts?|descriptions?|designs?)|mock-?ups?|wireframes?|(?:kullanıcı )?arayüz(?:ü|ler|leri)?|(?:dış|harici|çevre) (?:sistem|arayüz|servis)(?:ler)?|ekran(?:lar)?|sayfalar|ekran (?:tasarım|görüntü|tanım|açıklama)(?:lar|ler)?[ıi]';
@@ -24,15 +27,16 @@ const BUILDING =
 const KEEPING =
   '(?:document |change |version |revision )?(?:approvals?|sign-?offs?|signatures|changes|change (?:management|control|procedure|requests?)|amendments|revisions?|history|document control|distribution(?: list)?|validity|(?:change|version|revision|document) (?:history|log))|(?:belge(?:nin)? )?(?:onay(?:lar|ı)?|imza(?:lar)?|değişiklikler|değişiklik (?:yönetimi|talepleri|istekleri|süreci|geçmişi)|(?:sürüm|revizyon|değişiklik|belge) (?:geçmişi|tarihçesi)|revizyon(?:lar)?|dağıtım(?: listesi)?|yürürlük|geçerlilik)';
 const BEHIND = `${KEEPING}|${BUILDING}`;
-const NAMES = `(?:${WORDS}|${SURROUNDINGS})`;
+const NAMES = `(?:${WORDS}|${PROJECT}|${SURROUNDINGS})`;
 const CHAPTER = new RegExp(
-  `^(?:(?:\\d{1,2}\\.?)+\\s+)?${NAMES}(?:\\s*(?:,|&|/|and|or|ve|veya|,\\s*(?:and|ve))\\s+${NAMES})*$`,
+  `^(?:(?:\\d{1,2}\\.?)+\\s+)?${NAMES}(?:\\s*(?:,|&|/|and|or|ve|veya|,\\s*(?:and|ve))\\s+${NAMES})*(?:\\s*\\([^()]{1,30}\\))?$`,
   'u',
 );
 const BEHIND_FLOW = new RegExp(
   `^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${BEHIND})(?:\\s*(?:,|&|/|and|ve)\\s+(?:${BEHIND}))*$`,
   'u',
 );
+const OF_PROJECT = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?${PROJECT}(?![\\p{L}])`, 'u');
 const OF_WORDS = new RegExp(`^(?:(?:\\d{1,2}\\.?)+\\s+)?(?:${WORDS})(?![\\p{L}])`, 'u');
 
 /** Who is who, and what each of them does: a list of people, whatever stands behind their names. */
@@ -56,14 +60,14 @@ const OF_INTRODUCTION = new RegExp(
 
 /**
  * What a chapter is about, by its heading: one that introduces the document states no flow, whatever stands beside it, and one
- * of people, or of what is out of scope, says nothing of the flow and its data.
+ * of people, of the project, or of what is out of scope, says nothing of the flow and its data.
  */
 export function aboutOf(
   heading: string,
   language: Language,
 ): { isLeftOut: boolean; isIntroduction: boolean } {
   const words = lower(heading, language).trim();
-  const isLeftOut = PEOPLE.test(words) || isOutOfScope(words);
+  const isLeftOut = PEOPLE.test(words) || OF_PROJECT.test(words) || isOutOfScope(words);
   return { isLeftOut, isIntroduction: INTRODUCES.test(words) };
 }
 

@@ -25,7 +25,7 @@ const COLUMNS = {
   /** What is described may be a step, or anything else that has a name. */
   described: /^(?:description|details?|definition|tanım|açıklama|detay)$/u,
   expected:
-    /^(?:test ?result|expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|what happens|then|handling|ne olur|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+    /^(?:test ?result|expected(?! (?:benefits?|values?|gains?|dates?|costs?)$)(?: [\p{L} ]{1,30})?|beklenen(?! (?:fayda(?:lar)?|yarar|kazanım|kazanç|tarih|maliyet)$)(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|what happens|then|handling|ne olur|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   given:
     /^(?:pre-?\s?conditions?|prerequisites?|given|ön ?koşul(?:lar|u|ları)?|ön ?şart(?:lar|ları)?)$/u,
   person:
@@ -44,7 +44,7 @@ const COLUMNS = {
     /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter)$/u,
   /** Such a column belongs to a list of what there is: addresses, versions, terms, not to a table of what comes of what. */
   listed:
-    /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|use ?cases?(?: names?)?|modules?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?|kullanım (?:senaryo|durum)(?:u|ları)(?: adı)?|modül(?:ler)?)$/u,
+    /^(?:endpoints?|urls?|paths?|routes?|http.*|(?:http )?methods?|versions?|revisions?|authors?|reviewed by|approved by|terms?|acronyms?|abbreviations?|features?|stakeholders?|raci|meta ?data|goals?|objectives?|kpis?|metrics?|(?:expected )?benefits?|measur(?:e|ement)(?: method)?s?|use ?cases?(?: names?)?|modules?|uç nokta(?:lar)?|adres|metot|yöntem|sürüm|revizyon|yazar|hazırlayan|onaylayan|terim(?:ler)?|kısaltma(?:lar)?|özellik(?:ler)?|paydaş(?:lar)?|meta veri|hedef(?:ler)?(?: maddesi)?|(?:beklenen )?(?:fayda|yarar)(?:lar)?|ölçüm(?: yöntemi)?|kullanım (?:senaryo|durum)(?:u|ları)(?: adı)?|modül(?:ler)?)$/u,
   secret: /^(?:password|passphrase|pin|şifre(?:si)?|parola(?:sı)?)$/u,
   name: /^(?:fields?(?: name| label| caption)?|name|caption|label|element|parameter|attribute|variable|input(?: field)?|alan(?: adı| ismi)?|ad|adı|etiket|öğe|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
