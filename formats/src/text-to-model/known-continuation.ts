@@ -7,23 +7,22 @@ import type { Reader } from './reader.ts';
  * `If the card is valid, proceed to step 5`.
  */
 export function dropKnownContinuations({ leftOver }: Reader, flow: Flow): void {
-  flow.main = flow.main.filter((part, index) => {
-    const isKnown = isSimple(part) && leadsOn(part, nextNumber(flow.main, index));
-    if (isKnown) leftOver.push(part.from);
-    return !isKnown;
-  });
+  const kept: Part[] = [];
+  let next = '';
+  for (const part of flow.main.toReversed()) {
+    if (isSimple(part) && leadsTo(part, next)) leftOver.push(part.from);
+    else kept.push(part);
+    next = part.number || next;
+  }
+  flow.main = kept.toReversed();
 }
 
-function leadsOn({ branches: [branch, other] }: Choice, next: string | undefined): boolean {
+function leadsTo({ branches: [branch, other] }: Choice, step: string): boolean {
   return (
     branch !== undefined &&
     isSkip(other) &&
     branch.parts.length === 0 &&
     typeof branch.ending === 'object' &&
-    branch.ending.step === next
+    branch.ending.step === step
   );
-}
-
-function nextNumber(parts: Part[], index: number): string | undefined {
-  return parts.slice(index + 1).find(({ number }) => number !== '')?.number;
 }

@@ -342,11 +342,12 @@ function isFieldOfStep(reading: Reading, block: Block): boolean {
   const role = OWN_RULES.test(small)
     ? 'data'
     : labelOf(lower(words, reading.language), words)?.role;
+  if (role !== 'about' && role !== 'data') return false;
   const { level } = block;
   const isAbove = (one: Block) =>
     one.kind !== 'item' || (one.level < level && numberOf(one.marker) !== '');
   const above = current(reading).blocks.findLast(isAbove);
-  return (role === 'about' || role === 'data') && above?.kind === 'item';
+  return above?.kind === 'item';
 }
 
 /** `User story: As a host, I want …` below a heading states what that is for. */
