@@ -6,7 +6,7 @@ import { numberOf } from './step.ts';
 const ID = String.raw`\p{L}{1,4}[-_.]?\d{1,4}(?:[-_.]\p{L}{0,4}\d{1,4})?`;
 /** `BR-2: Samples above 14.5 percent are not accepted.`, `İK-4: …`, `Business rule 3: …`, `İş Kuralı (UC-02-BR01): …`. `İ` has no small letter without a locale. */
 const RULE = new RegExp(
-  `^(?:(?:BR|BRL|İK|IK)[-–_.\\s]?\\d{1,3}|(?:business rule|[iİ]ş kural[ıI])\\s+(?:#?\\d{1,3}|${ID}|\\(${ID}\\)))\\s*[:.)–-]\\s*(?=\\S)`,
+  `^(?:(?:BR|BRL|İK|IK)[-–_.\\s]?\\d{1,3}|(?:business rule|[iİ]ş kural[ıI])\\s+(?:#?\\d{1,3}|${ID}|\\(${ID}\\)))\\s*[:.)–—-]\\s*(?=\\S)`,
   'iu',
 );
 
@@ -17,7 +17,7 @@ export function wordsOfRule(text: string): string | undefined {
 
 /** What a line says behind a label of data: `Input: 5, 7` names its values, and `Business rule 3: …` only counts. */
 export function valuesBehind(text: string, rest: string): string {
-  return wordsOfRule(text) ?? (/[:=]/.test(rest) ? rest : text);
+  return wordsOfRule(text) ?? wordsOfRule(rest) ?? (/[:=]/.test(rest) ? rest : text);
 }
 
 function isRule(block: Block): boolean {

@@ -102,3 +102,13 @@ describe('names of fields below a numbered step', () => {
     );
   });
 });
+
+describe('a numbered rule behind the label of rules', () => {
+  it('is no branch of the flow', async () => {
+    const { lines, questions } = await linesAndQuestions(
+      `${MAIN}\n**Business Rules:** BR-13 — Once a user is locked out, they may no longer sign in until an administrator lets them (see UC-2).\n`,
+    );
+    expect(questions).toEqual([]);
+    expect(lines).toEqual((await linesAndQuestions(MAIN)).lines);
+  });
+});
