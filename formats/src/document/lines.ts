@@ -8,8 +8,7 @@ import { isChapter, withNumberedHeadings } from './numbered-headings.ts';
 import type { Piece } from './piece.ts';
 import { beginsTable, isTableRow, takeParted, takeTable } from './tables.ts';
 
-/** The space behind the marks of a heading is often left out. */
-const HEADING = /^ {0,3}(#{1,6})(?:\s+(?=\S)|(?=\p{Lu}\p{L}))(.*)$/u;
+const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 /** A line across the page, which says nothing. */
 const RULE = /^\s*(?:([-*_=~])\1{2,}|([-*_])(?: \2){2,})\s*$/;
@@ -95,7 +94,7 @@ function withSpace(line: string): string {
 function withPlainMark(line: string): string {
   return line
     .replace(/^(\s*(?:[-*+] )?)(\*\*|__)(\d{1,3}\.?[a-z]?\d{0,2}[.):]?)\2[.):]?\s+/u, '$1$3 ')
-    .replace(/^(\s*)\*\s+([a-z])[.):]?\s+(?=\p{Lu})/u, '$1*$2. ')
+    .replace(/^(\s*)\*\s+([a-z])\s+(?=\p{Lu})/u, '$1*$2. ')
     .replace(/^(\s*)[-*+]\s+\[[ xX✓✔]?\]\s+/u, `$1${BOX} `);
 }
 

