@@ -91,11 +91,14 @@ function drawEnd(
 /** Next to a branch on which data decide, the only edge without a condition is for all other data. */
 function withOtherwise(edges: ModelEdge[], added: Pick<ModelEdge, 'source' | 'guard'>[]) {
   const decided = new Set(added.flatMap(({ source, guard }) => (guard ? [source] : [])));
-  const free = edges.filter(({ source, guard, label }) => decided.has(source) && !guard && !label);
-  const isOnly = ({ source }: ModelEdge) =>
-    free.filter((one) => one.source === source).length === 1;
-  const others = new Set(free.filter(isOnly));
-  return edges.map((edge) => (others.has(edge) ? { ...edge, guard: 'otherwise' } : edge));
+  const free = Map.groupBy(
+    edges.filter(({ source, guard, label }) => decided.has(source) && !guard && !label),
+    ({ source }) => source,
+  );
+  return edges.map((edge) => {
+    const [first, ...more] = free.get(edge.source) ?? [];
+    return edge === first && more.length === 0 ? { ...edge, guard: 'otherwise' } : edge;
+  });
 }
 
 /** Two edges with the same words between the same nodes say one thing. */
