@@ -89,7 +89,7 @@ export function cleanTitle(title: string): string {
     .replace(/^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+)?/, '')
     .replace(/^(?:use case|kullanım (?:senaryosu|durumu))\s*:\s+(?=\S)/iu, '')
     .replace(
-      /^(?:use case|feature|özellik|requirement|gereksinim|bug report|hata|uc|ks|kd|tc|us|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
+      /^(?:use case|feature|özellik|requirement|gereksinim|bug report|hata|uc|ks|kd|tc|us|alt|exc|ext|[a-z]{1,2})[\s-]{0,2}\d[\d.]{0,8}\s*[:.)–—-]+\s*(?=\S)/i,
       '',
     )
     .replace(/^test (?:case )?\d{1,3}[-.]\d[\d.-]{0,8}\s*[:.)–—-]?\s+(?=\S)/i, '')

@@ -19,7 +19,7 @@ const STATED_ROLES: [StepType, RegExp][] = [
   ],
   [
     'outcome',
-    /^(?:(?:then|o zaman)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:expected(?: result)?|beklenen(?: sonuç)?):\s*)/u,
+    /^(?:(?:then|o zaman)(?:\s*\([^()]{1,30}\))?(?:\s*:\s*|\s+)|(?:expected(?: result)?|outcome|goal achieved|beklenen(?: sonuç)?|sonuç):\s*)/u,
   ],
 ];
 

@@ -276,7 +276,10 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   // among values `Date: 01.02.2026` is one of them
   if (level === 7 && role === 'about' && rest && current(reading).role === 'data') return false;
   const behind = behindLabel(reading, line);
-  reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
+  // a line that says once more what a heading says heads nothing of its own
+  const highest = level === 7 ? reading.alternativeLevel : level;
+  reading.alternativeLevel =
+    role === 'alternative' ? Math.min(level, highest) : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
   const own = {
     role,
@@ -363,12 +366,12 @@ function startRow(
   reading: Reading,
   [label, content]: [string, string],
   line: number,
-  tellsSteps: boolean,
+  isAbout: boolean,
 ): boolean {
   const named = `${label.replace(/\s*:$/, '')}: ${content}`;
   if (startSubject(reading, named, line)) return true;
   noteActors(reading, named);
-  const role = tellsSteps ? 'about' : 'body';
+  const role = isAbout ? 'about' : 'body';
   if (!startSection(reading, label, line, 7)) open(reading, { ...body(line), role, title: label });
   return false;
 }
@@ -376,12 +379,14 @@ function startRow(
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
   if (!isLabelTable(rows, reading.language)) return false;
+  const { role, isChapter } = current(reading);
   const tellsSteps = rows.some(([label = '']) => headsSteps(label, reading.language));
+  const isAbout = tellsSteps || (role === 'about' && isChapter === true);
   for (const [index, [label = '', content = '']] of rows.entries()) {
     const here = line + index;
     if (index === 0 && isHeadRow([label, content], reading.language)) continue;
     // a row without a label goes on with the one before it
-    if (label !== '' && startRow(reading, [label, content], here, tellsSteps)) continue;
+    if (label !== '' && startRow(reading, [label, content], here, isAbout)) continue;
     for (const piece of piecesOfLines(withOwnLines(content), false))
       readBlock(reading, { ...piece, line: here });
   }
