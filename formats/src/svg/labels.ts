@@ -99,13 +99,22 @@ export function shortWordsOf(
     const all = validityTogether(edge.guard, state);
     const isShort = name !== undefined && isNamed(edge, name);
     const words = isShort ? shortCondition : conditionWords;
-    const condition = all?.names.every((one) => isNamed(edge, one))
-      ? factsOf(language).conditionWords[all.word]
-      : words(edge.guard, language, state);
+    // a label says better than `otherwise` when an edge is taken
+    const hasOwnWords = Boolean(edge.label) && isOtherwise(edge.guard, state);
+    const condition = hasOwnWords
+      ? ''
+      : all?.names.every((one) => isNamed(edge, one))
+        ? factsOf(language).conditionWords[all.word]
+        : words(edge.guard, language, state);
     const shown = joined(edge.label, condition, (one) => one);
     const acting = withAction(shown, shortActionWords(edge.action, language, state));
     return [acting, choiceWords(edge, language)].filter(Boolean).join(' · ');
   };
+}
+
+function isOtherwise(guard: string | undefined, state: StateNames): boolean {
+  const read = guard ? readCondition(guard, state) : undefined;
+  return read?.ok === true && read.condition.kind === 'otherwise';
 }
 
 /** Where a condition asks whether all of some names are valid, or any of them is not: these, and its word. */

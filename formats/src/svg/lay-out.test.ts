@@ -34,6 +34,16 @@ describe('the words of an edge in short', () => {
     expect(edges.map(shortWordsOf({ nodes, edges }, library, 'tr'))[0]).not.toContain('card');
   });
 
+  it('are its label alone where that says when all other data are meant', () => {
+    const edges = [
+      edge('a', 'b', '<card> is invalid'),
+      { ...edge('a', 'c', 'otherwise'), label: 'the card is right' },
+    ];
+    const words = edges.map(shortWordsOf({ nodes, edges }, library, 'en'));
+    expect(words).toEqual(['invalid', 'the card is right']);
+    expect(edges.map(inEnglish)[1]).toContain('otherwise');
+  });
+
   it('name it once where only the edges do, and wholly where there are two', () => {
     const edges = [
       ...[edge('b', 'a', '<bank> is valid'), edge('b', 'c', '<bank> is invalid')],
