@@ -43,13 +43,12 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
 
 /** Whether a clause of a cell says that its field must not be empty: `3–100 characters, not empty`. */
 function isRequired(text: string, language: Language): boolean {
-  return text
-    .split(/[;.,]\s+/)
-    .some(
-      (clause) =>
-        !/\d/.test(clause) &&
-        rulesFor(language).rule.required.test(`${NAME_OF_FIELD}: ${lower(clause, language)}`),
-    );
+  const { required, filled } = rulesFor(language).rule;
+  const clauses = lower(text, language).split(/[;.,]\s+/);
+  return clauses.some(
+    (clause) =>
+      !/\d/.test(clause) && (filled.test(clause) || required.test(`${NAME_OF_FIELD}: ${clause}`)),
+  );
 }
 
 /** `At least 10 working days` of a date counts from another one: its number is no date. */

@@ -16,7 +16,7 @@ export const rule: RuleRules = {
   ofDay: /date|day|time|deadline|birth/,
   dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
   required:
-    /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory|not empty)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
+    /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
   form: /^(?<name>.{2,60}?)\s+(?:(?:must|should|shall|has to|have to|needs to)\s+(?:be|contain|have)\s+)?(?:in (?:the )?)?(?:an?\s+)?(?:valid|correct|proper|well-formed)\s+(?<form>\p{L}[\p{L}-]*(?: \p{L}+)?)(?: (?:address|number|format))*$/u,
   list: [
     /^(.{2,60}?)\s+(?:is|are)\s+(?:always\s+|only\s+)?(?:an?\s+)?((?:(?:jpe?g|png|gif|pdf|docx?|xlsx?|csv|txt|svg|webp|tiff?|xml|json|zip|mp[34])(?:,\s*|\s+or\s+(?:an?\s+)?)){1,6}(?:jpe?g|png|gif|pdf|docx?|xlsx?|csv|txt|svg|webp|tiff?|xml|json|zip|mp[34]))(?:\s+(?:files?|images?|pictures?|documents?))?$/s,
@@ -30,6 +30,7 @@ export const rule: RuleRules = {
   noValue:
     /^(?:an?|the|its|this|that) (?:[\p{L}-]+ ){0,3}(?:lists?|menus?|drop-?downs?|tables?|catalogu?e?s?|options|values)$|^with(?:out)? (?:an?|the|its|some|any|optional)(?!\p{L})/u,
   ofCell: (cell) => `must be ${cell}`,
+  filled: /^(?:not|never|non)[ -](?:empty|blank)$/u,
   ofLength: (length) => `text of ${length} characters`,
   ofBounds: (min, max, isText) => `between ${min} and ${max}${isText ? ' characters' : ''}`,
   ofAside: (words) => words,
