@@ -5,6 +5,7 @@ import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
 import { type EnteredValue, isNumber, LITERAL } from './literals.ts';
 import { lower } from './lower.ts';
+import { withoutReferences } from './references.ts';
 import { isStepLike } from './role.ts';
 import { findSpan } from './spans.ts';
 
@@ -12,7 +13,8 @@ import { findSpan } from './spans.ts';
  * What a step enters, chooses or sets, with the name that the words around a value give it: `enters "WELCOME10" in the Coupon
  * field`, `Kupon alanına "INDIRIM10" yazılır`. A value whose name is not said is a word like any other.
  */
-export function enteredValuesIn(text: string, language: Language): EnteredValue[] {
+export function enteredValuesIn(sentence: string, language: Language): EnteredValue[] {
+  const text = withoutReferences(sentence);
   const prefixed = prefixedIn(text);
   if (prefixed.length > 0) return prefixed;
   const assigned = assignedIn(text, language);

@@ -38,6 +38,15 @@ export function isOnlyReferences(text: string): boolean {
   return ONLY_REFERENCES.test(text.trim()) && /[-_]/.test(text);
 }
 
+const NAMED = String.raw`["“]?(?:\p{Lu}{2,5} )?\p{Lu}{1,5}-\d{1,5}(?:\.\d{1,3}){0,3}["”]?`;
+/** Brackets that hold references alone: `(FR-004.9, BR-2)`. */
+const IN_BRACKETS = new RegExp(`\\(${NAMED}(?:(?:[,;/]| and| ve) ?${NAMED}){0,9}\\)`, 'gu');
+
+/** The words of a sentence without the brackets that only name what else there is: `sends it (SRS FR-004.9)`. */
+export function withoutReferences(text: string): string {
+  return text.replace(IN_BRACKETS, '');
+}
+
 /** An item that only names what else there is, `US-15`, is no step. */
 export function isReferenceAlone(block: Block): boolean {
   return block.kind === 'item' && isOnlyReferences(block.text);

@@ -1,5 +1,6 @@
 import type { StepType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales/language';
+import { isAssignment } from './arrows.ts';
 import { branchStep } from './branch-mark.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';
@@ -25,6 +26,7 @@ const ARROW = /\s+(?:→|=>|->)\s+/u;
 function partsOf(sentence: string, language: Language): string[] {
   const parts = sentence.split(EXPECTED);
   if (parts.length > 1) return parts;
+  if (isAssignment(sentence, language)) return [sentence];
   const [action = '', result = '', ...others] = sentence.split(ARROW);
   const isResult =
     others.length === 0 && /\s/.test(result) && roleOf(result, language).type === 'outcome';
@@ -41,12 +43,13 @@ export function toStep(
   const { text: sentence, ending } = endingOf(withoutStop(text), language);
   const [action = '', expected] = partsOf(sentence, language);
   const role = roleOf(action, language);
+  const isSet = isAssignment(action, language);
   const isEntered =
     enteredValuesIn(action, language).length > 0 &&
     doerOf(lower(action, language), language)?.kind !== 'thing';
   return {
     kind: 'step',
-    type: type ?? (isEntered ? 'action' : role.type),
+    type: type ?? (isSet ? 'outcome' : isEntered ? 'action' : role.type),
     text: withoutStop(role.text),
     ...(expected && { expected: withoutStop(expected) }),
     number,
