@@ -110,11 +110,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const prose = splitMarkedLines(withoutGherkin(document), language);
   const reader: Reader = {
     language,
-    book: new DataBook(
-      capitalsIn(proseOf(document), language),
-      language,
-      limitsIn(prose.blocks, language),
-    ),
+    book: new DataBook(capitalsIn(proseOf(document), language), limitsIn(prose.blocks, language)),
     leftOver: [],
     isInstruction: isInstruction(prose, language),
   };

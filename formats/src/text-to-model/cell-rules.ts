@@ -33,22 +33,10 @@ export function rulesOfCell(cell: string, field: Field, language: Language): Rul
     const own = { ...rule, name, ...(isOfText(rule, type) && OF_LENGTH) };
     return own.kind === 'range' && own.isLength && allowed ? { ...own, signs: allowed } : own;
   });
-  if (rules.every(({ kind }) => kind !== 'required') && isRequired(text, language))
-    rules.push({ kind: 'required', name });
   const decimals = decimalsIn(lower(text, language), language);
   if (decimals && rules.every(({ kind }) => kind !== 'decimals'))
     rules.push({ kind: 'decimals', name, places: decimals.places });
   return rules;
-}
-
-/** Whether a clause of a cell says that its field must not be empty: `3–100 characters, not empty`. */
-function isRequired(text: string, language: Language): boolean {
-  const { required, filled } = rulesFor(language).rule;
-  const clauses = lower(text, language).split(/[;.,]\s+/);
-  return clauses.some(
-    (clause) =>
-      !/\d/.test(clause) && (filled.test(clause) || required.test(`${NAME_OF_FIELD}: ${clause}`)),
-  );
 }
 
 /** `At least 10 working days` of a date counts from another one: its number is no date. */

@@ -1,5 +1,4 @@
 import type { TestData } from '@caseloom/engine';
-import type { Language } from '@caseloom/locales/language';
 import { Choices } from './choices.ts';
 import type { Limits } from './limits.ts';
 import type { Rule } from './rule.ts';
@@ -30,16 +29,13 @@ export class DataBook {
   readonly #steps = new Map<string, string>();
   /** What was added last, and where that stands. */
   #last: { name: string; file: string; line: number } | undefined;
-  /** Of the document; words of it stand for long texts. */
-  readonly #language: Language;
   /** Amounts that the document calls by a name. */
   readonly limits: Limits;
   /** How a name in small letters is written. */
   readonly written: (name: string) => string;
 
-  constructor(written: (name: string) => string, language: Language, limits: Limits = []) {
+  constructor(written: (name: string) => string, limits: Limits = []) {
     this.written = written;
-    this.#language = language;
     this.limits = limits;
   }
 
@@ -185,8 +181,7 @@ export class DataBook {
     if (rule.kind === 'list') this.choices.add(name, rule.values);
     if (rule.kind === 'decimals') this.#setStep(rule, ranges, from);
     if (rule.kind !== 'decimals' || !this.#classes.has(name))
-      for (const data of classesOf(rule, this.#language, this.#steps.get(name)))
-        this.add(data, from);
+      for (const data of classesOf(rule, this.#steps.get(name))) this.add(data, from);
     // texts made for a length are not made of the signs that it has to have
     if (rule.kind === 'signs') this.#coded.add(name);
     if (this.#coded.has(name)) this.dropMade(name);
@@ -196,9 +191,7 @@ export class DataBook {
   #dropPlaces(name: string): void {
     const places = this.#steps.get(name)?.replace(/^0\./, '').length;
     if (places === undefined) return;
-    const made = classesOf({ kind: 'decimals', name, places }, this.#language).flatMap(
-      ({ values }) => values,
-    );
+    const made = classesOf({ kind: 'decimals', name, places }).flatMap(({ values }) => values);
     for (const { values } of this.#classes.get(name) ?? [])
       for (const value of made) values.delete(value);
   }
@@ -209,12 +202,10 @@ export class DataBook {
     const former = this.#steps.get(name);
     this.#steps.set(name, step);
     for (const range of ranges) {
-      const stale = new Set(
-        classesOf(range, this.#language, former).flatMap(({ values }) => values),
-      );
+      const stale = new Set(classesOf(range, former).flatMap(({ values }) => values));
       for (const { values } of this.#classes.get(name) ?? [])
         for (const value of stale) values.delete(value);
-      for (const data of classesOf(range, this.#language, step)) this.add(data, from);
+      for (const data of classesOf(range, step)) this.add(data, from);
     }
     if (ranges.some(({ isLength }) => !isLength)) this.retype(name, 'decimal');
   }

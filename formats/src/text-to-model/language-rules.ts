@@ -323,10 +323,6 @@ export type RuleRules = {
   ofCell: (cell: string) => string;
   /** Two bounds, of a number or of the length of a text, as a sentence. */
   ofBounds: (min: string, max: string, isText: boolean) => string;
-  /** A clause of a cell which says, without a verb, that its field must not be empty. */
-  filled: RegExp;
-  /** A text too long to be written out: `text of 2000 characters`. */
-  ofLength: (length: number) => string;
   /** Words in brackets, so that a bare range is read. */
   ofAside: (words: string) => string;
 };

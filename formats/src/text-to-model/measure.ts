@@ -1,5 +1,4 @@
 import type { Draft } from './build-models.ts';
-import { describedLength } from './rule-classes.ts';
 
 export { madeLength } from './rule-classes.ts';
 
@@ -80,8 +79,6 @@ function linesOf({ models, steps, testData }: Draft): Expected {
 
 /** A text made up for its length is described by that length. */
 function describeValue(value: string): string {
-  const described = describedLength(value);
-  if (described !== undefined) return `${described} characters`;
   const { length } = value;
   if (length > 0 && value === 'Abcdef1!'.repeat(length).slice(0, length))
     return `${length} characters`;

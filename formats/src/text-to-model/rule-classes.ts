@@ -1,8 +1,6 @@
 import { proposeBoundaries, type TestData } from '@caseloom/engine';
-import { LANGUAGES, type Language } from '@caseloom/locales/language';
 import { DIGITS, ROWS } from './allowed-signs.ts';
 import { valuesOfForm } from './form.ts';
-import { rulesFor } from './languages.ts';
 import type { Rule } from './rule.ts';
 import { type DecimalsRule, valuesOfSigns } from './signs.ts';
 
@@ -14,7 +12,7 @@ export type DataClass = Omit<TestData, 'id' | 'modelId'>;
  *
  * @param step of the numbers of a range, where it is known
  */
-export function classesOf(rule: Rule, language: Language, step?: string): DataClass[] {
+export function classesOf(rule: Rule, step?: string): DataClass[] {
   const { name } = rule;
   switch (rule.kind) {
     case 'list':
@@ -51,7 +49,7 @@ export function classesOf(rule: Rule, language: Language, step?: string): DataCl
         },
       ];
     case 'range':
-      return rule.isLength ? lengthClasses(rule, language) : numberClasses(rule, step);
+      return rule.isLength ? lengthClasses(rule) : numberClasses(rule, step);
   }
 }
 
@@ -96,20 +94,14 @@ function placesClasses({ name, places }: DecimalsRule): DataClass[] {
   ];
 }
 
-/** The longest text made for a boundary: a longer one fills the page of whoever reads a test case, so that words stand for it. */
+/** The longest text made for a boundary: a longer one fills the page of whoever reads a test case. The range of the data says it all the same. */
 const MAX_TEXT_LENGTH = 301;
 
-function lengthClasses({ name, min, max, signs }: RangeRule, language: Language): DataClass[] {
+function lengthClasses({ name, min, max, signs }: RangeRule): DataClass[] {
   const { valid, invalid } = boundaries(min, max, '1');
   const within = (lengths: string[]) =>
     lengths.map(Number).filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH);
   const texts = (lengths: number[]) => lengths.map((length) => textOf(length, signs));
-  // words for a long text say nothing of its signs
-  const described = (lengths: string[]) =>
-    lengths
-      .map(Number)
-      .filter((length) => length > MAX_TEXT_LENGTH && signs === undefined)
-      .map((length) => rulesFor(language).rule.ofLength(length));
   const right = within(valid);
   const isLong = right.length === 0 && (min ?? 0) <= MAX_TEXT_LENGTH;
   const lengths = isLong ? [Math.max(min ?? 0, LETTERS.length)] : right;
@@ -117,24 +109,13 @@ function lengthClasses({ name, min, max, signs }: RangeRule, language: Language)
   // of the right length, with a sign that is allowed nowhere
   const isOfSigns = signs !== undefined && signs !== DIGITS && shortest > 1;
   const wrong = isOfSigns ? [`${textOf(shortest - 1, signs)}#`] : [];
-  // a limit in letters that no text was made for is said by the range alone
+  // a limit that no text was made for is said by the range alone
   const low = min ?? (isLong ? 0 : undefined);
   const range =
     low !== undefined && max !== undefined ? { range: { min: String(low), max: String(max) } } : {};
   return [
-    {
-      name,
-      validity: 'valid',
-      type: 'text',
-      values: [...texts(lengths), ...described(valid)],
-      ...range,
-    },
-    {
-      name,
-      validity: 'invalid',
-      type: 'text',
-      values: [...texts(within(invalid)), ...described(invalid), ...wrong],
-    },
+    { name, validity: 'valid', type: 'text', values: texts(lengths), ...range },
+    { name, validity: 'invalid', type: 'text', values: [...texts(within(invalid)), ...wrong] },
   ];
 }
 
@@ -169,15 +150,6 @@ function textOf(length: number, pattern = LETTERS): string {
 
 /** The length that a text was made for, or none where it was not: texts of up to two letters may be any. */
 export function madeLength(text: string): number | undefined {
-  const described = describedLength(text);
-  if (described !== undefined) return described;
   const isMade = [LETTERS, ...ROWS].some((signs) => text === textOf(text.length, signs));
   return isMade && text.length > 2 ? text.length : undefined;
-}
-
-/** The length of a long text that words stand for: `text of 2000 characters`. */
-export function describedLength(text: string): number | undefined {
-  const length = Number(/\d+/.exec(text)?.[0]);
-  const isDescribed = LANGUAGES.some((one) => rulesFor(one).rule.ofLength(length) === text);
-  return isDescribed ? length : undefined;
 }

@@ -30,8 +30,6 @@ export const rule: RuleRules = {
   noValue:
     /^(?:an?|the|its|this|that) (?:[\p{L}-]+ ){0,3}(?:lists?|menus?|drop-?downs?|tables?|catalogu?e?s?|options|values)$|^with(?:out)? (?:an?|the|its|some|any|optional)(?!\p{L})/u,
   ofCell: (cell) => `must be ${cell}`,
-  filled: /^(?:not|never|non)[ -](?:empty|blank)$/u,
-  ofLength: (length) => `text of ${length} characters`,
   ofBounds: (min, max, isText) => `between ${min} and ${max}${isText ? ' characters' : ''}`,
   ofAside: (words) => words,
 };

@@ -27,8 +27,6 @@ export const rule: RuleRules = {
   noValue:
     /(?:^| )(?:liste|menü|tablo|katalog|seçenekler)(?:s[iı]?)?n?[dt][ae]n?(?!\p{L})|^(?:isteğe bağlı|opsiyonel) .*(?:ile|y?l[ae]|birlikte)$/u,
   ofCell: (cell) => (/^\d+\s*[-–]\s*\d+/.test(cell) ? `${cell} arasında` : cell),
-  filled: /^boş değil$/u,
-  ofLength: (length) => `${length} karakterlik metin`,
   ofBounds: (min, max, isText) => `${min} ile ${max} ${isText ? 'karakter ' : ''}arasında`,
   ofAside: (words) => (BARE.test(words) ? `${words} arasında` : words),
 };
