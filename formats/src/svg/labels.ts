@@ -94,18 +94,19 @@ export function shortWordsOf(
     const first = bySource.get(edge.source)?.find(({ guard }) => nameIn(guard, state) === name);
     return first !== undefined && first.id !== edge.id;
   };
-  return (edge) => {
-    const name = nameIn(edge.guard, state);
-    const all = validityTogether(edge.guard, state);
-    const isShort = name !== undefined && isNamed(edge, name);
-    const words = isShort ? shortCondition : conditionWords;
+  const shortWords = (edge: ModelEdge): string => {
+    const { label, guard } = edge;
     // a label says better than `otherwise` when an edge is taken
-    const hasOwnWords = Boolean(edge.label) && isOtherwise(edge.guard, state);
-    const condition = hasOwnWords
-      ? ''
-      : all?.names.every((one) => isNamed(edge, one))
-        ? factsOf(language).conditionWords[all.word]
-        : words(edge.guard, language, state);
+    if (label && isOtherwise(guard, state)) return '';
+    const name = nameIn(guard, state);
+    const all = validityTogether(guard, state);
+    if (all?.names.every((one) => isNamed(edge, one)))
+      return factsOf(language).conditionWords[all.word];
+    const isShort = name !== undefined && isNamed(edge, name);
+    return (isShort ? shortCondition : conditionWords)(guard, language, state);
+  };
+  return (edge) => {
+    const condition = shortWords(edge);
     const shown = joined(edge.label, condition, (one) => one);
     const acting = withAction(shown, shortActionWords(edge.action, language, state));
     return [acting, choiceWords(edge, language)].filter(Boolean).join(' · ');
