@@ -34,11 +34,17 @@ export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
 
 /** A backslash at the end of a line breaks it; in code it is part of a command. */
 function withoutBreaks(lines: string[]): string[] {
+  const fenced = fencedIn(lines);
+  return lines.map((line, index) => (fenced[index] ? line : line.replace(/\\$/, '  ')));
+}
+
+/** By line whether it stands inside a fence of code, or opens one. */
+export function fencedIn(lines: readonly string[]): boolean[] {
   let fence = '';
   return lines.map((line) => {
     const mark = FENCE.exec(line)?.[1] ?? '';
     if (mark && (!fence || line.trim() === fence)) fence = fence ? '' : mark;
-    return fence ? line : line.replace(/\\$/, '  ');
+    return fence !== '';
   });
 }
 

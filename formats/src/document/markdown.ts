@@ -1,9 +1,8 @@
 import { piecesOfHtmlText } from './html.ts';
-import { piecesOfLines } from './lines.ts';
+import { fencedIn, piecesOfLines } from './lines.ts';
 import { withoutMarks } from './marks.ts';
 import type { Piece } from './piece.ts';
 
-const FENCE = /^\s*(```|~~~)/;
 const BEGINS = /^\s*<table[\s>]/i;
 const TAG = /<(\/?)table(?=[\s>])/gi;
 
@@ -31,14 +30,12 @@ function withoutFrontMatter(text: string): string {
 /** What stands between tables in HTML, and those. A table that does not end is text. */
 function partsOf(lines: string[]): Part[] {
   const ends = endsOfTables(lines);
+  const fenced = fencedIn(lines);
   const parts: Part[] = [];
   let text: string[] = [];
-  let fence = '';
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    const mark = FENCE.exec(line)?.[1] ?? '';
-    if (mark && (!fence || line.trim() === fence)) fence = fence ? '' : mark;
-    const end = fence === '' && BEGINS.test(line) ? ends.get(index) : undefined;
+    const end = !fenced[index] && BEGINS.test(line) ? ends.get(index) : undefined;
     if (end === undefined) {
       text.push(line);
       continue;

@@ -84,24 +84,23 @@ export function isInFirstStep(head: string, items: Item[], language: Language): 
 
 /** `If the card has expired`, of which nothing follows in its sentence. */
 function conditionAlone(head: string, language: Language): string | undefined {
-  return readConditional(head, language)
-    ? undefined
-    : openCondition(`${withoutStop(head)}:`, language);
+  return openCondition(`${withoutStop(head)}:`, language);
 }
 
 /** Whether a head begins with a condition. */
 export function opensCondition(head: string, language: Language): boolean {
   return (
-    readConditional(head, language) !== undefined || conditionAlone(head, language) !== undefined
+    (readConditional(head, language)?.condition ?? conditionAlone(head, language)) !== undefined
   );
 }
 
 /** A head is a condition, and may hold its first steps as well. */
 export function splitHead(head: string, language: Language): { condition: string; text: string } {
-  const opened = openCondition(head, language) ?? conditionAlone(head, language);
+  const stated = readConditional(head, language);
+  const opened = stated ? openCondition(head, language) : conditionAlone(head, language);
   if (opened) return { condition: opened, text: '' };
   const [first = head, ...others] = splitSentences(head);
-  const whole = readConditional(head, language) ?? readConditional(head, language, true);
+  const whole = stated ?? readConditional(head, language, true);
   // what a later sentence states for the other case is not that of the head
   const own = whole?.otherwise && others.length > 0 ? readConditional(first, language) : undefined;
   const conditional = own ? { ...own, result: [`${own.result}.`, ...others].join(' ') } : whole;

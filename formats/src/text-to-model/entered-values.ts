@@ -60,14 +60,13 @@ function plainIn(text: string, language: Language): EnteredValue[] {
   const { name = '', joint, value = '' } = found ?? {};
   const small = plain(lower(name, language));
   const isName = /^\p{L}[\p{L}\p{N} _-]{1,39}$/u.test(small);
-  // `Müşteri: siparişi seçer` names who acts
-  const isDoer = doerOf(lower(text, language), language)?.noun === small;
   if (
     !value ||
     !isName ||
-    isDoer ||
     describes.test(lower(value, language)) ||
-    isStepLike(value, language)
+    isStepLike(value, language) ||
+    // `Müşteri: siparişi seçer` names who acts
+    doerOf(lower(text, language), language)?.noun === small
   )
     return [];
   return [{ name: small, value, literal: value, ...(joint && { before: joint }) }];
